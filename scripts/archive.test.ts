@@ -39,7 +39,7 @@ function run(script: 'export' | 'import', args: string[], target = dataDir) {
 }
 
 describe('export and import', { timeout: 120_000 }, () => {
-  test('of a running site make the same interviews elsewhere, and name who needs a password', async () => {
+  test('copy the interviews of a running site and name the accounts that need a password', async () => {
     const { id } = await insertInterview(storage, { name: 'ليلى حسن' }, [{}]);
     await insertUser({ storage, clock: systemClock }, { email: 'sara@example.com', role: 'admin' });
     const made = await run('export', [file]);
@@ -56,7 +56,7 @@ describe('export and import', { timeout: 120_000 }, () => {
     await target.close();
   });
 
-  test('take the sample content as nothing, as long as nobody touched it', async () => {
+  test('replace sample content that has not been edited', async () => {
     await insertInterview(storage);
     await run('export', [file]);
     const copy = join(root, 'copy');
@@ -86,7 +86,7 @@ describe('export and import', { timeout: 120_000 }, () => {
 });
 
 describe('the import of an export of another program', { timeout: 120_000 }, () => {
-  test('makes drafts of its posts, and says what was left', async () => {
+  test('makes drafts of its posts and names the posts that it skips', async () => {
     const posts = [
       {
         id: '1',

@@ -165,7 +165,7 @@ describe('docs/asvs.md', () => {
     }
   });
 
-  test('says of each how it stands, and counts them right', () => {
+  test('states the status of each requirement and counts them correctly', () => {
     const kinds = [
       startsWith('`'),
       startsWith('Design: '),
@@ -180,7 +180,7 @@ describe('docs/asvs.md', () => {
     expect(rows.filter(({ asks }) => asks === '')).toEqual([]);
   });
 
-  test('tells of each that is not held why, and what follows', () => {
+  test('gives a reason and a consequence for each requirement that is not held', () => {
     expect(open.map(([id]) => id)).toEqual(startsWith('Not held: ').map(({ id }) => id));
     for (const [id, why = '', follows = ''] of open) expect(why && follows, id).not.toBe('');
   });

@@ -68,7 +68,7 @@ async function runBackup(): Promise<string> {
 const restore = (folder: string, target: string) => runScript('restore', [folder], { DATA_DIR: target });
 
 describe('backup', () => {
-  test('a backup of a running server brings back the database and the uploads it names', async () => {
+  test('a backup of a running server restores the database and the uploads it names', async () => {
     const { id } = await insertInterview(storage, { image: STORED_IMAGE }, [{}, {}]);
     const folder = await runBackup();
     await insertInterview(storage);
@@ -82,7 +82,7 @@ describe('backup', () => {
     await restored.close();
   });
 
-  test('an upload that is missing is named, and the rest is saved', async () => {
+  test('a missing upload is named, and the rest is saved', async () => {
     rmSync(join(dataDir, 'uploads', STORED_IMAGE_FILES[0] ?? ''));
     const done = await runScript('backup', [join(root, 'backups')], { DATA_DIR: dataDir });
     expect(done.code).toBe(1);
@@ -124,8 +124,8 @@ describe('restore', () => {
   });
 });
 
-describe('kept backups', () => {
-  test('the newest stay, the oldest go, and what is no backup is left alone', async () => {
+describe('the pruning of backups', () => {
+  test('keeps the newest backups, removes the oldest and leaves other folders alone', async () => {
     const folders: string[] = [];
     for (const day of [1, 2, 3, 4]) folders.push(await makeBackup(new Date(Date.UTC(2026, 2, day))));
     const backupsDir = join(root, 'backups');
@@ -141,7 +141,7 @@ describe('kept backups', () => {
     expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(STORED_IMAGE_FILES.toSorted());
   });
 
-  test('the command keeps as many in BACKUP_DIR as it is told', async () => {
+  test('keeps as many backups in BACKUP_DIR as BACKUP_KEEP says', async () => {
     await makeBackup(new Date('2026-03-01T00:00:00.000Z'));
     const env = { DATA_DIR: dataDir, BACKUP_DIR: join(root, 'backups'), BACKUP_KEEP: '1' };
     expect(await runScript('backup', [], env)).toMatchObject({ code: 0 });

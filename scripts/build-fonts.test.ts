@@ -109,13 +109,13 @@ describe('the cut typefaces', () => {
 });
 
 describe('a family that lends Latin letters', () => {
-  test('has no space, which would give lines its height', () => {
+  test('contains no space, which would change the height of lines', () => {
     const lent = rules.filter(({ family }) => [...LATIN_BESIDE.values()].includes(family));
     expect(lent).toHaveLength(3 + 3 + 1);
     expect(lent.filter(({ characters }) => /[ \u00a0]/.test(characters))).toEqual([]);
   });
 
-  test('has nothing of what the face itself holds', () => {
+  test('contains no character that the face itself holds', () => {
     for (const [family, lending] of LATIN_BESIDE) {
       const own = rules.filter((rule) => rule.family === family && rule.isClose);
       const held = new Set(own.flatMap(({ characters }) => [...characters]));

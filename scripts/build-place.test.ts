@@ -21,25 +21,25 @@ describe('a build', () => {
     expect(await faultOf(join(root, 'build'), 1)).toBe('');
   });
 
-  test('in a place that cannot be written says so in one line', async () => {
+  test('reports in one line a place that cannot be written', async () => {
     writeFileSync(join(root, 'file'), '');
     expect(await faultOf(join(root, 'file/build'))).toMatch(
       /^The build needs \S+\/file\/build, which this account cannot write to \(ENOTDIR\): [^\n]+$/,
     );
   });
 
-  test('without room on the disk says how much it needs, in one line', async () => {
+  test('says in one line how much space it needs when the disk is too full', async () => {
     expect(await faultOf(root, 2 ** 52)).toMatch(
       /^No room on the disk of \S+: the build needs 4294967296 MB, and \d+ MB are free$/,
     );
   });
 
-  test('without the packages for it says how they are installed, in one line', () => {
+  test('says in one line how to install packages that are missing', () => {
     expect(() => assertPackages()).not.toThrow();
     expect(() => assertPackages(root)).toThrow(/^[^\n]+: run npm ci --include=dev$/);
   });
 
-  test('that fails in another way keeps its stack', () => {
+  test('keeps the stack of any other failure', () => {
     expect(describeBuildError(new TypeError('x is not a function'))).toMatch(
       /^TypeError: x is not a function\n +at /,
     );

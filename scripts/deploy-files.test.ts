@@ -72,8 +72,8 @@ test('no two parts of nginx share a memory zone', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-describe('another name than the site’s', () => {
-  test('gets no answer from nginx, by what holds for the site as well', () => {
+describe('a request for another host name than the site’s', () => {
+  test('gets no answer from nginx, which has the same TLS settings for it', () => {
     const others = blockOf(nginx, 'server {\n    listen 80 default_server;');
     for (const line of ['listen 443 ssl http2 default_server;', 'ssl_reject_handshake on;', 'return 444;'])
       expect(others).toContain(line);
@@ -86,7 +86,7 @@ describe('another name than the site’s', () => {
     expect(blockOf(caddy, '\nhttp://, https:// {')).toContain('\tabort');
   });
 
-  test('is neither handed on nor part of what is kept', () => {
+  test('never passes its name on to the server or into a cache key', () => {
     expect(nginx.match(/proxy_set_header Host .*/g)).toEqual(['proxy_set_header Host site.example;']);
     expect(nginx).toContain('proxy_cache_key $scheme$host$request_uri;');
     expect(caddy).toContain('header_up Host site.example\n');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { commandEnv } from './command-env.testing.ts';
 
-test('the command ends with a fault where something is broken, one line each and one that says what to do', async () => {
+test('the doctor command exits with 1 and prints one line for each problem and one with its remedy', async () => {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     const env = commandEnv({ PORT: 'many' });
     execFile(process.execPath, ['scripts/doctor.ts'], { env }, (error, stdout, stderr) => {

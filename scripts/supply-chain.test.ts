@@ -27,7 +27,7 @@ describe('packages', () => {
     }
   });
 
-  test('are locked by their content', () => {
+  test('are locked by the hash of their content', () => {
     const installed = Object.entries(lockfile.packages).filter(([path]) => path !== '');
     expect(installed.length).toBeGreaterThan(100);
     for (const [path, { resolved, integrity }] of installed) {
@@ -37,14 +37,14 @@ describe('packages', () => {
     }
   });
 
-  test('that are native parts are left out by no npm on an older Node (npm run lockfile)', () => {
+  test('have no engine range on optional native parts, which an older Node would skip (npm run lockfile)', () => {
     const bound = Object.entries(lockfile.packages).filter(
       ([, { optional, engines }]) => optional && engines,
     );
     expect(bound.map(([path]) => path)).toEqual([]);
   });
 
-  test('run nothing while they are installed', () => {
+  test('run no scripts while they are installed', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 });

@@ -52,8 +52,8 @@ async function mint(origin: string): Promise<string> {
   return token;
 }
 
-describe('on a fresh database behind a loopback listener', () => {
-  test('a minted token opens a session of an admin, and each is another one', async () => {
+describe('test mode on a fresh database behind a loopback listener', () => {
+  test('mints a different token for an admin session each time', async () => {
     const origin = await open();
     const tokens = [await mint(origin), await mint(origin)];
     expect(new Set(tokens).size).toBe(2);
@@ -66,7 +66,7 @@ describe('on a fresh database behind a loopback listener', () => {
     });
   });
 
-  test('it is still there when the database holds content by the next start', async () => {
+  test('stays on when the database holds content at the next start', async () => {
     await open();
     await testMode?.close();
     server.close();
@@ -74,7 +74,7 @@ describe('on a fresh database behind a loopback listener', () => {
     expect(await mint(await open())).toMatch(/^[\w-]{43}$/);
   });
 
-  test('no other call is answered', async () => {
+  test('answers no other call', async () => {
     const origin = await open();
     expect((await fetch(`${origin}/test-mode/token`)).status).toBe(404);
     expect((await fetch(`${origin}/test-mode/token?x`, { method: 'POST' })).status).toBe(404);

@@ -16,7 +16,7 @@ const read = (path: string, headers: Record<string, string> = {}, method = 'GET'
 
 const KEPT = 'private, max-age=0, must-revalidate';
 
-describe('an answer that is the same for everyone', () => {
+describe('a response that is the same for everyone', () => {
   test.each([
     '/podcasts',
     '/podcasts?page=0&pageSize=10&sort=name&order=asc',
@@ -24,7 +24,7 @@ describe('an answer that is the same for everyone', () => {
     '/platform',
     '/contact',
     '/fonts',
-  ])('of %s is made once, and has a name for who has it already', async (path) => {
+  ])('is stored for %s and answers a known entity tag with 304', async (path) => {
     const first = await read(path);
     const second = await read(path);
     expect(first.headers.get('cache-control')).toBe(KEPT);
@@ -42,7 +42,7 @@ describe('an answer that is the same for everyone', () => {
     expect(opened.services.apiResponses.find(path)).not.toBeNull();
   });
 
-  test('is another one after any change', async () => {
+  test('shows an edit of the interview in the next response', async () => {
     const { interviews } = opened.services.storage;
     await read(`/podcasts/${id}`);
     const question = (await interviews.findInterview(id))?.questions[0]?.id;
@@ -52,8 +52,8 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
-describe('never kept anywhere is', () => {
-  test('an answer to whoever is signed in or says so', async () => {
+describe('the response cache', () => {
+  test('keeps no response to a request that carries credentials', async () => {
     for (const headers of [opened.as.admin, { token: 'x' }, { authorization: 'Basic x' }]) {
       const answer = await read('/podcasts', headers);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -61,7 +61,7 @@ describe('never kept anywhere is', () => {
     }
   });
 
-  test('an answer to what somebody typed', async () => {
+  test('keeps no response to a search or to unknown parameters', async () => {
     for (const path of ['/podcasts?q=%D8%AD%D9%84%D9%85', '/podcasts?page=0&anything=1']) {
       const { headers } = await read(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -69,7 +69,7 @@ describe('never kept anywhere is', () => {
     }
   });
 
-  test('a refusal, each in the language of its caller', async () => {
+  test('keeps no 404, so that each is in the language of its caller', async () => {
     const calls = ['ar', 'en'].map((language) => read('/podcasts/nothere', { 'Accept-Language': language }));
     const answers = await Promise.all(calls);
     for (const { status, headers } of answers) {

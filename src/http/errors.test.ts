@@ -34,18 +34,21 @@ describe('what a failed request leaves in the log', () => {
   test.each([
     ['storage_full', 'error.storageFull', 507],
     ['unavailable', 'error.unavailable', 503],
-  ] as const)('%s: its cause, as a warning that an answer does not show', async (code, key, status) => {
-    const answer = await answerTo(new AppError(code, key, { cause }));
-    expect(answer.status).toBe(status);
-    expect(answer.text).not.toContain('ENOSPC');
-    expect(answer.lines).toHaveLength(1);
-    const line: unknown = JSON.parse(answer.lines[0] ?? '');
-    expect(line).toMatchObject({ level: pino.levels.values.warn, requestId: 'request-1', err: { code } });
-    expect(answer.lines[0]).toContain('ENOSPC: no space left on device');
-    expect(answer.lines[0]).not.toContain('PRIVATE');
-  });
+  ] as const)(
+    'logs the cause of %s as a warning that the response does not show',
+    async (code, key, status) => {
+      const answer = await answerTo(new AppError(code, key, { cause }));
+      expect(answer.status).toBe(status);
+      expect(answer.text).not.toContain('ENOSPC');
+      expect(answer.lines).toHaveLength(1);
+      const line: unknown = JSON.parse(answer.lines[0] ?? '');
+      expect(line).toMatchObject({ level: pino.levels.values.warn, requestId: 'request-1', err: { code } });
+      expect(answer.lines[0]).toContain('ENOSPC: no space left on device');
+      expect(answer.lines[0]).not.toContain('PRIVATE');
+    },
+  );
 
-  test('anything unexpected: an error', async () => {
+  test('logs an unexpected failure as an error that the response does not show', async () => {
     const answer = await answerTo(new TypeError('a fault of ours'));
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('a fault of ours');
@@ -57,7 +60,7 @@ describe('what a failed request leaves in the log', () => {
   });
 
   test.each(['unauthenticated', 'second_factor', 'forbidden', 'too_many_requests'] as const)(
-    '%s: who was turned away, as a warning without the whole address',
+    'logs the caller refused with %s as a warning without the whole address',
     async (code) => {
       const { lines } = await answerTo(new AppError(code, 'error.forbidden', { cause }));
       expect(lines).toHaveLength(1);
@@ -77,7 +80,7 @@ describe('what a failed request leaves in the log', () => {
   test.each([
     ['a refusal', new AppError('validation', 'error.json', { cause })],
     ['a refusal under load', new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: 1 })],
-  ])('%s: nothing', async (_what, error) => {
+  ])('logs nothing for %s', async (_what, error) => {
     expect((await answerTo(error)).lines).toEqual([]);
   });
 });

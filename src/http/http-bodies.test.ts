@@ -71,7 +71,7 @@ describe('a call is refused before its body is read', () => {
     ['compressed', 415, { path: '/signin', headers: { ...json(100), 'Content-Encoding': 'br' } }],
     ['that is too large', 413, { path: '/signin', headers: json(JSON_MAX_BYTES + 1) }],
     ['whose form is too large', 413, { path: '/signin', headers: form(MULTIPART_MAX_BYTES + 1) }],
-  ])('%s: %i', async (_what, status, head) => {
+  ])('refuses a call %s with %i', async (_what, status, head) => {
     const socket = begin(head);
     const answer = await answerTo(socket);
     expect(answer.head).toContain(`HTTP/1.1 ${status} `);
@@ -81,13 +81,13 @@ describe('a call is refused before its body is read', () => {
     socket.destroy();
   });
 
-  test('without the rights for it: 403', async () => {
+  test('refuses an upload without the rights for it with 403', async () => {
     const socket = begin({ path: '/podcasts', headers: { ...form(8 * KB), ...site.as.user } });
     expect((await answerTo(socket)).head).toContain('HTTP/1.1 403 ');
     socket.destroy();
   });
 
-  test('by a private page that does not exist: 404', async () => {
+  test('answers a form for a private page that does not exist with 404', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': 100 };
     const socket = begin({ path: `/preview/${'t'.repeat(43)}`, headers });
     const [answered] = await once(socket, 'data');
@@ -96,8 +96,8 @@ describe('a call is refused before its body is read', () => {
   });
 });
 
-describe('a refusal reaches whoever is still sending', () => {
-  test.each([0.6, 1.5, 3, 9, 20])('%d MB of JSON', async (megabytes) => {
+describe('a refusal of a body that is too large', () => {
+  test.each([0.6, 1.5, 3, 9, 20])('reaches a client that sends %d MB of JSON', async (megabytes) => {
     const body = JSON.stringify({ email: 'x'.repeat(megabytes * KB * KB) });
     for (let time = 0; time < 5; time += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}/signin`, {
@@ -111,7 +111,7 @@ describe('a refusal reaches whoever is still sending', () => {
     }
   });
 
-  test('and the connection ends with the body', async () => {
+  test('closes the connection when the body ends', async () => {
     const socket = begin({ path: '/signin', headers: json(JSON_MAX_BYTES * 4) });
     await answerTo(socket);
     socket.write('x'.repeat(JSON_MAX_BYTES * 4));
@@ -119,7 +119,7 @@ describe('a refusal reaches whoever is still sending', () => {
   });
 });
 
-test('a body that stops arriving is given up', async () => {
+test('a body that stops arriving is refused with 408 and its memory is freed', async () => {
   site.services.bodies = new RequestBodies({ stallMs: 20 });
   const socket = begin({ path: '/signin', headers: json(100) }, '{');
   const { head, body } = await answerTo(socket);
@@ -129,14 +129,14 @@ test('a body that stops arriving is given up', async () => {
   socket.destroy();
 });
 
-test('whoever leaves in the middle of a body leaves nothing behind', async () => {
+test('a client that disconnects in the middle of a body leaves no memory held', async () => {
   const socket = begin({ path: '/signin', headers: json(100) }, '{"email":');
   while (site.services.bodies.held === 0) await new Promise(setImmediate);
   socket.destroy();
   while (site.services.bodies.held > 0) await new Promise(setImmediate);
 });
 
-describe('all bodies in memory share one budget', () => {
+describe('the memory budget of all bodies', () => {
   const signIn = (email: string) =>
     site.app.request('/signin', {
       method: 'POST',
@@ -144,7 +144,7 @@ describe('all bodies in memory share one budget', () => {
       body: JSON.stringify({ email, password: 'x' }),
     });
 
-  test('what does not fit is refused for a moment, and what was held is free again', async () => {
+  test('refuses a sign-in that does not fit with 503 until memory is free again', async () => {
     site.services.bodies = new RequestBodies({ maxBytes: 4 * KB, strangersMaxBytes: 2 * KB });
     const unfinished = begin({ path: '/signin', headers: json(4 * KB) }, `{"email":"${'x'.repeat(2_000)}`);
     while (site.services.bodies.held === 0) await new Promise(setImmediate);
@@ -162,7 +162,7 @@ describe('all bodies in memory share one budget', () => {
     expect((await signIn('a@example.com')).status).toBe(401);
   });
 
-  test('forty unfinished uploads hold no more than it', async () => {
+  test('is not exceeded by forty unfinished uploads', async () => {
     site.services.bodies = new RequestBodies({ maxBytes: 1024 * KB });
     const sockets = Array.from({ length: 40 }, () =>
       begin({ path: '/podcasts', headers: { ...form(1024 * KB), ...site.as.admin } }, 'x'.repeat(100 * KB)),

@@ -28,7 +28,7 @@ describe('what each role may do', () => {
     expect(ALL.filter((action) => !can(admin, action))).toEqual([]);
   });
 
-  test('every action that needs an account is somebody’s', () => {
+  test('every action that needs an account is allowed to some role', () => {
     expect(ACTIONS.filter((action) => rolesWith(action).length === 0)).toEqual([]);
   });
 });
@@ -41,19 +41,19 @@ describe('what may be done to a user', () => {
     expect(objectionTo('user.delete', admin, admin.id)).toBe('user.self');
   });
 
-  test('the last admin is deleted by nobody', () => {
+  test('the last admin cannot be deleted', () => {
     expect(objectionTo('user.delete', { ...admin, admins: 1 })).toBe('user.lastAdmin');
     expect(objectionTo('user.delete', { ...admin, admins: 2 })).toBeNull();
     expect(objectionTo('user.delete', { ...user, admins: 1 })).toBeNull();
   });
 
-  test('who is an admin is not made one', () => {
+  test('an admin cannot be promoted to admin', () => {
     expect(can(admin, 'user.promote', user)).toBe(true);
     expect(can(admin, 'user.promote', otherAdmin)).toBe(false);
     expect(objectionTo('user.promote', otherAdmin)).toBe('user.alreadyAdmin');
   });
 
-  test('a user may do nothing to anybody', () => {
+  test('a user may change no account', () => {
     for (const action of ['user.edit', 'user.promote', 'user.delete'] as const)
       expect(can(user, action, { ...user, id: 'user00000002' })).toBe(false);
   });

@@ -23,7 +23,7 @@ function cacheAt(version: { now: number }, maxBytes = PAGES_MAX_BYTES): Response
 }
 
 describe('page cache', () => {
-  test('a page is rendered once a content version', async () => {
+  test('a page is rendered once for each content version', async () => {
     const version = { now: 1 };
     const cache = cacheAt(version);
     let renders = 0;
@@ -52,7 +52,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBeLessThan(before);
   });
 
-  test('a page is made in the encodings that somebody asks for', async () => {
+  test('a page is compressed only in the encodings that readers ask for', async () => {
     const cache = cacheAt({ now: 1 });
     const render = async () => page('<p>حوار</p>');
     const [stored] = await Promise.all([
@@ -141,7 +141,7 @@ describe('page cache', () => {
     expect(kept).toHaveLength(5_000);
   });
 
-  test('a page with an age is made again after it, without a change', async () => {
+  test('a page with a maximum age is rendered again after it, without a change', async () => {
     vi.useFakeTimers();
     const cache = cacheAt({ now: 1 });
     const render = vi.fn(async () => ({ ...page('ترتيب'), maxAgeMs: 60_000 }));
@@ -206,7 +206,7 @@ describe('answers from the cache', () => {
     expect(head.body).toBeNull();
   });
 
-  test('an error has no entity tag, and an answer to a token is kept nowhere', async () => {
+  test('an error has no entity tag, and a response to a token is never stored', async () => {
     const missing = toResponse(await encodeResponse(page('404', 404), 'br'), ask(), 'br');
     expect(missing.headers.get('etag')).toBeNull();
     const stored = await encodeResponse(page('نص'), 'br');

@@ -90,10 +90,10 @@ test('a thread does nothing more after a failure that ends it', async () => {
   expect(lost).toEqual(['disk I/O error']);
 });
 
-describe('a thread for as long as it is needed', () => {
+describe('a thread that starts on demand', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('starts with the first call, and one that is lost the next call replaces', async () => {
+  test('starts with the first call, and is replaced by the next call after it was lost', async () => {
     const { options, lost } = makeOptions();
     const thread = new Thread({ ...options, idleMs: IDLE_MS });
     expect(await Promise.all([thread.call('add', [1, 2]), thread.call('add', [3, 4])])).toEqual([3, 7]);
@@ -105,7 +105,7 @@ describe('a thread for as long as it is needed', () => {
     expect(lost).toHaveLength(1);
   });
 
-  test('is started by the next call where it did not start', async () => {
+  test('is started again by the next call after a failed start', async () => {
     const { options, lost } = makeOptions();
     const late = join(folder, 'late.mts');
     const thread = new Thread({ ...options, idleMs: IDLE_MS, file: late });
@@ -116,12 +116,12 @@ describe('a thread for as long as it is needed', () => {
     await thread.close();
   });
 
-  test('that nobody calls is closed without one', async () => {
+  test('can be closed before any call', async () => {
     const { options } = makeOptions();
     await expect(new Thread(options).close()).resolves.toBeUndefined();
   });
 
-  test('is closed once nobody has called it for a while, and the next call starts another', async () => {
+  test('is closed when it has been idle for a while, and the next call starts another', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { thread, lost } = await open(1_000);
     const first = await thread.call('id');

@@ -87,10 +87,10 @@ test('before the first start nothing is wrong and nothing is made', async () => 
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('what is broken is found, with what to do', () => {
+describe('the doctor', () => {
   beforeEach(() => cp(soundSite, folder, { recursive: true }));
 
-  test('settings that the server refuses', async () => {
+  test('reports settings that the server refuses', async () => {
     const wrong = { ...env, PORT: 'many', SIGNUP: 'perhaps' };
     expect(await faults({ env: wrong })).toEqual([
       expect.stringContaining('PORT: got "many"'),
@@ -101,7 +101,7 @@ describe('what is broken is found, with what to do', () => {
     ]);
   });
 
-  test('settings that a site on the web would regret', async () => {
+  test('warns of settings that are unsafe for a site on the web', async () => {
     const regretted = { ...env, SITE_URL: 'http://site.example', BIND: '0.0.0.0', TRUST_PROXY: 'on' };
     const found = await findings({ env: regretted });
     expect(found.filter((finding) => finding.startsWith('warn'))).toEqual([
@@ -111,14 +111,14 @@ describe('what is broken is found, with what to do', () => {
     ]);
   });
 
-  test('idle connections that close before those of a proxy', () => {
+  test('warns when idle connections close before those of a proxy', () => {
     const fault = 'settings: KEEP_ALIVE is 60, and proxies keep idle connections for 60 s';
     const found = (seconds: string) => examineSettings(loadConfig({ ...env, KEEP_ALIVE: seconds }));
     expect(found('60')).toContainEqual(expect.objectContaining({ state: 'warn', what: fault }));
     expect(found('61').map(({ what }) => what)).not.toContainEqual(expect.stringContaining('KEEP_ALIVE'));
   });
 
-  test('ways over the network that are not encrypted', async () => {
+  test('reports connections to the database and uploads that are not encrypted', async () => {
     const ways = {
       ...env,
       DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=require',
@@ -140,7 +140,7 @@ describe('what is broken is found, with what to do', () => {
     );
   });
 
-  test('a setting that an earlier version read', () => {
+  test('warns of a setting that has no effect any more', () => {
     const found = examineSettings(loadConfig({ ...env, DATABASE_READ_URL: 'postgres://replica/mulhim' }));
     expect(found).toContainEqual({
       state: 'warn',
@@ -149,7 +149,7 @@ describe('what is broken is found, with what to do', () => {
     });
   });
 
-  test('a data folder that other accounts can look into', async () => {
+  test('warns of a data folder that other accounts can look into', async () => {
     const warned = `warn DATA_DIR: other accounts of this machine can look into ${env['DATA_DIR']}`;
     expect(await findings()).not.toContain(warned);
     await chmod(join(folder, 'data'), 0o755);
@@ -157,7 +157,7 @@ describe('what is broken is found, with what to do', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('second factors whose key is gone, is another one, or that are not encrypted yet', async () => {
+  test('reports second factors whose key is missing or wrong, or that are not encrypted yet', async () => {
     const dataDir = join(folder, 'data');
     const storage = await openStorage({ databaseUrl: null, dataDir });
     const services = {
@@ -185,17 +185,17 @@ describe('what is broken is found, with what to do', () => {
     expect(await faults()).toEqual([`fail second factors: ${key} opens 0 of 1`]);
   });
 
-  test('a Node that is too old', async () => {
+  test('reports a Node that is too old', async () => {
     expect(await faults({ nodeVersion: '24.6.9' })).toEqual(['fail Node 24.6.9']);
     expect(await faults({ nodeVersion: '25.0.0' })).toEqual([]);
   });
 
-  test('a damaged database', async () => {
+  test('reports a damaged database', async () => {
     await truncate(join(folder, 'data', 'mulhim.db'), 10_000);
     expect(await faults()).toEqual([expect.stringMatching(/^fail database: .*damaged/)]);
   });
 
-  test('an index that does not match its rows, which a start does not look at', async () => {
+  test('reports an index that does not match its rows, which a start does not check', async () => {
     const path = join(folder, 'data', 'mulhim.db');
     const opened = new DatabaseSync(path, { defensive: false });
     opened.exec(`create table noted (word text, kind text) strict;
@@ -208,7 +208,7 @@ describe('what is broken is found, with what to do', () => {
     expect(await faults()).toEqual(['fail database: row 1 missing from index noted_by_word']);
   });
 
-  test('a row without its parent', async () => {
+  test('reports a row without its parent', async () => {
     database((opened) =>
       opened.exec(`insert into question (id, interview_id, position, version, word_count, question, answer)
         values ('q', 'nowhere', 0, 1, 1, 'q', 'a')`),
@@ -216,19 +216,19 @@ describe('what is broken is found, with what to do', () => {
     expect(await faults()).toEqual(['fail database: a row of question has no parent']);
   });
 
-  test('a database of a newer version, and one of an older', async () => {
+  test('reports a database of a newer version and warns of one of an older version', async () => {
     database((opened) => opened.exec(`insert into migration values ('999-of-the-future', '2030')`));
     expect(await faults()).toEqual([expect.stringContaining('newer version')]);
     database((opened) => opened.exec(`delete from migration where name > '001-initial'`));
     expect(await findings()).toContainEqual(expect.stringMatching(/^warn schema: 002-.* not applied yet$/));
   });
 
-  test('a database without an admin', async () => {
+  test('warns of a database without an admin', async () => {
     database((opened) => opened.exec('delete from user_account'));
     expect(await findings()).toContain('warn admins: none');
   });
 
-  test('a date of a topic that is not its interview’s, and what is to be done makes it so', async () => {
+  test('reports a wrong date in a list of topics, and the suggested statement corrects it', async () => {
     database((opened) => opened.exec('update interview_topic set published_at = null'));
     expect(await faults()).toEqual(['fail lists of topics: 1 wrong dates']);
     const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
@@ -237,19 +237,19 @@ describe('what is broken is found, with what to do', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('an upload that is gone', async () => {
+  test('reports an upload whose file is missing', async () => {
     const [gone = ''] = FILES;
     await rm(join(folder, 'data', 'uploads', gone));
     expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^fail uploads: 1 files .*${gone}`))]);
   });
 
-  test('a folder for uploads that cannot be written', async () => {
+  test('reports an upload folder that cannot be written', async () => {
     await rm(join(folder, 'data', 'uploads'), { recursive: true });
     await writeFile(join(folder, 'data', 'uploads'), 'a file');
     expect(await faults()).toEqual([expect.stringMatching(/^fail uploads: .*cannot be written/)]);
   });
 
-  test('a clock behind what the database knows', async () => {
+  test('reports a clock that is behind the latest time in the database', async () => {
     database((opened) =>
       opened.exec(`insert into session (token_hash, user_id, created_at, last_used_at)
         select 'h', id, '2026-03-01T14:00:00.000Z', '2026-03-01T14:00:00.000Z' from user_account`),
@@ -257,7 +257,7 @@ describe('what is broken is found, with what to do', () => {
     expect(await faults()).toEqual([expect.stringMatching(/^fail clock: .* knows 2026-03-01T14:00/)]);
   });
 
-  test('backups that are too old, damaged or not made at all', async () => {
+  test('reports backups that are too old or damaged, and warns when none are made', async () => {
     const later = new Date(NOW.getTime() + 49 * HOUR_MS);
     expect(await faults({ now: later })).toEqual(['fail backups: the newest is 49 h old']);
     const [backup = ''] = [join(folder, 'backups', 'mulhim-2026-03-01T12-00-00-000Z')];
@@ -267,13 +267,13 @@ describe('what is broken is found, with what to do', () => {
     expect(await findings({ env: none })).toContain('warn backups: the server makes none');
   });
 
-  test('a disk that is nearly full', () => {
+  test('reports a disk that is nearly full', () => {
     expect(examineSpace('DATA_DIR', 100 * 1024 ** 2)).toMatchObject({ state: 'fail' });
     expect(examineSpace('DATA_DIR', 1024 ** 3)).toMatchObject({ state: 'warn' });
     expect(examineSpace('DATA_DIR', 10 * 1024 ** 3)).toMatchObject({ state: 'ok' });
   });
 
-  test('a PostgreSQL that does not answer', async () => {
+  test('reports a PostgreSQL that does not answer without its password', async () => {
     const away = { ...env, DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/mulhim' };
     const found = await findings({ env: away });
     expect(found).toContainEqual(expect.stringMatching(/^fail database: /));
@@ -281,7 +281,7 @@ describe('what is broken is found, with what to do', () => {
   });
 });
 
-describe('asked to, the doctor visits the site', () => {
+describe('the visit of the doctor to the site', () => {
   const server = createServer((request, response) => {
     if (request.headers.host?.startsWith('localhost')) response.setHeader('X-Request-Id', 'of-this-product');
     response.end('page');
@@ -298,7 +298,7 @@ describe('asked to, the doctor visits the site', () => {
   const visit = async (site: string) =>
     (await findings({ env: { ...env, SITE_URL: site }, asksSite: true })).at(-1);
 
-  test('and says whether it is there, and whether it is this one', async () => {
+  test('says whether the site answers and whether it is this product', async () => {
     await mkdir(join(folder, 'data'));
     const here = `http://localhost:${port}`;
     expect(await visit(here)).toBe(`ok site: ${here} answers`);

@@ -41,7 +41,7 @@ const kinds = async () =>
   (await t.services.storage.activity.listActivity(ALL)).items.map(({ kind }) => kind).toSorted();
 const inTrash = async () => (await t.services.storage.trash.listTrash()).length;
 
-test('what was in the trash for 30 days is deleted for good, and no sooner', async () => {
+test('an interview is deleted for good after 30 days in the trash, and no sooner', async () => {
   await deleteOne();
   await keepHouseAt(START + 30 * DAY_MS - 60 * 60 * 1000);
   expect(await inTrash()).toBe(1);
@@ -50,7 +50,7 @@ test('what was in the trash for 30 days is deleted for good, and no sooner', asy
   expect(await kinds()).toEqual(['interview-deleted', 'interview-published', 'trash-expired']);
 });
 
-test('activity is forgotten after 90 days, and no sooner', async () => {
+test('activity is deleted after 90 days, and no sooner', async () => {
   await deleteOne();
   await keepHouseAt(START + 90 * DAY_MS);
   expect(await kinds()).toEqual(['interview-deleted', 'interview-published', 'trash-expired']);
@@ -58,7 +58,7 @@ test('activity is forgotten after 90 days, and no sooner', async () => {
   expect(await kinds()).toEqual(['trash-expired']);
 });
 
-test('activity is forgotten after as many days as the operator says', async () => {
+test('activity is deleted after the number of days that the operator sets', async () => {
   await t.close();
   await open({ ACTIVITY_DAYS: '7' });
   await deleteOne();
@@ -68,7 +68,7 @@ test('activity is forgotten after as many days as the operator says', async () =
   expect(await kinds()).toEqual([]);
 });
 
-test('sessions that are over are ended', async () => {
+test('expired sessions are deleted', async () => {
   const { storage } = t.services;
   const user = await insertUser(t.services);
   await startSession(t.services, user);
@@ -94,7 +94,7 @@ test('related interviews are all due again once a night', async () => {
   expect(await dueAt(Date.UTC(2026, 4, 3, 0, 49))).toEqual([id]);
 });
 
-test('the house is kept at the start and once an hour', async () => {
+test('housekeeping runs at the start and once an hour', async () => {
   await deleteOne();
   const housekeeping = startHousekeeping(t.services);
   t.setNow(new Date(START + 30 * DAY_MS));

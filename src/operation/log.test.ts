@@ -69,7 +69,7 @@ test.each([
   '//preview/SECRET',
   '/a/../preview/SECRET',
   '/preview/%E0%SECRET',
-])('nor has the line of %s what a private page was asked for', (url) => {
+])('the line of a request for %s has no query of a private page', (url) => {
   const { path, line } = pathLogged(url);
   expect(path).toBe('/preview/…');
   expect(line).not.toContain('SECRET');
@@ -104,11 +104,11 @@ describe('lines on standard output', () => {
       `process.on('SIGTERM', () => process.exit(0)); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000);`,
       0,
     ],
-  ])('leave with a process that %s', (_what, then, status) => {
+  ])('are written before the end of a process that %s', (_what, then, status) => {
     expect(printed(then)).toEqual({ lines: ['one', 'two'], status });
   });
 
-  test('leave by themselves while it goes on, many in one write', () => {
+  test('are written in batches while the process goes on', () => {
     const watched = `
       const { default: fs } = await import('node:fs');
       const { setTimeout: pause } = await import('node:timers/promises');

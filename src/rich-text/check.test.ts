@@ -50,11 +50,11 @@ describe('isCanonicalRichText', () => {
     '<br/>',
     '<svg></svg>',
     '<p>'.repeat(100) + '</p>'.repeat(100),
-  ])('%j is not', (html) => {
+  ])('%j is not canonical', (html) => {
     expect(isCanonicalRichText(html)).toBe(false);
   });
 });
 
-test('text of another hand is sanitised', () => {
+test('text that is not canonical is sanitised', () => {
   expect(safeRichText('<p>نص</p><script>alert(1)</script>')).toBe('<p>نص</p>');
 });

@@ -29,7 +29,7 @@ describe('isLinkAddress', () => {
     'HTTP://example.com/أ?ب=1#ج',
     'https://موقع.مصر/',
     'mailto:a@example.com',
-  ])('%s is one', (href) => {
+  ])('accepts %s', (href) => {
     expect(isLinkAddress(href)).toBe(true);
   });
 
@@ -54,7 +54,7 @@ describe('isLinkAddress', () => {
     'vbscript:x',
     'ftp://example.com',
     'tel:123',
-  ])('%j is none', (href) => {
+  ])('refuses %j', (href) => {
     expect(isLinkAddress(href)).toBe(false);
   });
 });

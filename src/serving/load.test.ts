@@ -25,7 +25,7 @@ describe('load', () => {
     expect(load.renders).toBe(0);
   });
 
-  test('nobody joins a queue whose first has waited too long', async () => {
+  test('a render is refused when the first of the queue has waited too long', async () => {
     let now = 0;
     const load = new Load(createMetrics(), () => now);
     const gate = Promise.withResolvers<string>();
@@ -61,7 +61,7 @@ describe('load', () => {
     expect(load.isLate).toBe(false);
   });
 
-  test('the page of a site that is too busy says when to come again', async () => {
+  test('the page of an overloaded site is sent with 503 and Retry-After', async () => {
     const response = busyPage(new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: 2 }));
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');
@@ -69,7 +69,7 @@ describe('load', () => {
   });
 });
 
-describe('under too much load', () => {
+describe('an overloaded site', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await openTestApp();
@@ -77,18 +77,18 @@ describe('under too much load', () => {
   });
   afterAll(() => site.close());
 
-  test('a read of a stranger is turned away and told when to come again', async () => {
+  test('refuses a read without a token with 503 and Retry-After', async () => {
     const response = await site.app.request('/podcasts');
     expect(response.headers.get('retry-after')).toBe('2');
     expect(await refusal(response)).toMatchObject({ status: 503, code: 'unavailable' });
   });
 
-  test('a token that opens nothing counts for nothing', async () => {
+  test('refuses a read with an invalid token', async () => {
     const response = await site.app.request('/podcasts', { headers: { token: 'x'.repeat(43) } });
     expect(response.status).toBe(503);
   });
 
-  test('whoever is signed in reads and writes on', async () => {
+  test('serves reads and writes of signed-in users', async () => {
     const headers = site.as.admin;
     expect((await site.app.request('/podcasts', { headers })).status).toBe(200);
     const user = { name: 'زائر', email: 'visitor@example.com' };
@@ -96,7 +96,7 @@ describe('under too much load', () => {
     expect(write.status).toBe(404);
   });
 
-  test('a sign-in is let through to its own limits', async () => {
+  test('accepts a sign-in, which has limits of its own', async () => {
     const input = { email: 'nobody@example.com', password: 'wrong-password' };
     expect((await site.app.request('/signin', jsonCall('POST', input))).status).toBe(401);
   });

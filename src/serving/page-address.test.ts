@@ -12,7 +12,7 @@ describe('page addresses', () => {
     expect(pageAddress('/topics?page=2').key).toBe('/topics');
   });
 
-  test('a number of a page has one spelling, and what is none is one missing page', () => {
+  test('a page number has one spelling, and all invalid ones share one key', () => {
     expect(pageAddress('/interviews?page=1').key).toBe('/interviews');
     const keys = ['/interviews?page=-1', '/interviews?page=x', `/interviews?page=${'9'.repeat(1_000)}`].map(
       (address) => pageAddress(address).key,
@@ -24,7 +24,7 @@ describe('page addresses', () => {
     expect(pageAddress('/interview/abc/%d8%a7%D9%84').key).toBe('/interview/abc/%D8%A7%D9%84');
   });
 
-  test('what a reader typed and the admin area are not kept', () => {
+  test('searches and the admin area are not cached', () => {
     expect(pageAddress('/search?q=عود').isCacheable).toBe(false);
     expect(pageAddress('/admin').isCacheable).toBe(false);
     expect(pageAddress('/admin/users').isCacheable).toBe(false);
@@ -33,13 +33,13 @@ describe('page addresses', () => {
   });
 
   test.each(['/preview/x', '/Preview/x', '/%70review/x', '/previe%77/x', '/preview'])(
-    'what %s answers is kept by nobody',
+    'the response of %s is not cached',
     (path) => {
       expect(pageAddress(path).isCacheable).toBe(false);
     },
   );
 
-  test('a page whose name begins like a private one is kept', () => {
+  test('a page whose name begins like a private one is cached', () => {
     expect(pageAddress('/previews').isCacheable).toBe(true);
     expect(pageAddress('/interview/preview').isCacheable).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('page addresses', () => {
   });
 });
 
-describe('the one spelling of a path', () => {
+describe('the canonical spelling of a path', () => {
   test.each([
     ['/Interviews', '/interviews', '/interviews'],
     ['/interviews/', '/interviews', '/interviews'],
@@ -65,13 +65,13 @@ describe('the one spelling of a path', () => {
     ['/interview/k3v9/%d8%a7%2db', '/interview/:id/:slug?', '/interview/k3v9/%d8%a7-b'],
     ['/', '/', '/'],
     ['/Nothing/Here', '/*', '/Nothing/Here'],
-  ])('of %s is its canonical one', (path, route, canonical) => {
+  ])('is found for %s', (path, route, canonical) => {
     expect(canonicalPath(path, route)).toBe(canonical);
     expect(canonicalPath(canonical, route)).toBe(canonical);
   });
 
   test.each(['/interview/k3v9/%D8%A7%D9%84', '/interview/k3v9/%d8%a7%d9%84'])(
-    'of an Arabic slug is %s in either case of its digits',
+    'leaves the Arabic slug of %s in either case of its digits',
     (path) => {
       expect(canonicalPath(path, '/interview/:id/:slug?')).toBe(path);
     },

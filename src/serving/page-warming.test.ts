@@ -6,8 +6,8 @@ import { PageWarming } from './page-warming.server.ts';
 const page = async () => ({ status: 200, body: Buffer.from('نص'), headers: {} });
 const idle = { renders: 0, isLate: false };
 
-describe('after a change', () => {
-  test('the pages that were read most are named, the first first', async () => {
+describe('page warming after a change', () => {
+  test('begins with the pages that were read most', async () => {
     const version = { now: 1 };
     const dropped: string[][] = [];
     const cache = new ResponseCache({
@@ -25,7 +25,7 @@ describe('after a change', () => {
     expect(dropped).toHaveLength(1);
   });
 
-  test('they are made one after another', async () => {
+  test('renders pages one after another', async () => {
     const made: string[] = [];
     let running = 0;
     const warming = new PageWarming(idle, async (key) => {
@@ -39,7 +39,7 @@ describe('after a change', () => {
     await expect.poll(() => made).toEqual(['/', '/interviews']);
   });
 
-  test('one that cannot be made stops no other', async () => {
+  test('goes on after a page that fails', async () => {
     const made: string[] = [];
     const warming = new PageWarming(idle, async (key) => {
       if (key === '/') throw new Error('down');
@@ -49,7 +49,7 @@ describe('after a change', () => {
     await expect.poll(() => made).toEqual(['/interviews']);
   });
 
-  test('nothing is made beside what readers wait for', async () => {
+  test('renders nothing while readers wait for a page', async () => {
     const made: string[] = [];
     const load = { renders: 1, isLate: false };
     const warming = new PageWarming(load, async (key) => void made.push(key));

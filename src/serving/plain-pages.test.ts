@@ -57,19 +57,19 @@ function render(path: string) {
 }
 
 describe('a page that no script hydrates', () => {
-  test('is one document with what its loader gave, and none of it a second time', async () => {
+  test('is one document that contains what its loader returned exactly once', async () => {
     const page = await render('told');
     expect(page).toMatchObject({ status: 200, html: '<!DOCTYPE html><p>ما قيل</p>' });
     expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('that is elsewhere says where', async () => {
+  test('redirects to the address that its loader names', async () => {
     const page = await render('moved');
     expect(page).toMatchObject({ status: 301, html: '' });
     expect(page?.headers.get('location')).toBe('/told');
   });
 
-  test('tells itself that there is nothing', async () => {
+  test('renders its own message with a 404', async () => {
     expect(await render('missing')).toMatchObject({ status: 404, html: '<!DOCTYPE html><p>لا توجد</p>' });
   });
 

@@ -99,8 +99,8 @@ test('what it writes is for its own account, also in a folder that is open to ot
     expect([entry, (await stat(join(data, entry))).mode & 0o077]).toEqual([entry, 0]);
 });
 
-describe('what watches the process', () => {
-  test('it is alive and ready, and neither answer is kept', async () => {
+describe('the monitoring endpoints', () => {
+  test('/healthz and /readyz report that the server is ready, and neither response is stored', async () => {
     const alive = await call({ path: '/healthz' });
     expect(alive).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     const ready = await call({ path: '/readyz' });
@@ -112,7 +112,7 @@ describe('what watches the process', () => {
     }
   });
 
-  test('figures are for whoever has the token; to others the address does not exist', async () => {
+  test('/metrics gives figures to a caller with the token and 404 to all others', async () => {
     await call({ path: '/' });
     await call({ path: '/' });
     await call({ path: '/podcasts/search?q=%D8%AD%D9%84%D9%85' });
@@ -147,8 +147,8 @@ describe('what watches the process', () => {
   });
 });
 
-describe('a request has one name', () => {
-  test('of the proxy where it is well formed, in the answer and in the log', async () => {
+describe('the id of a request', () => {
+  test('is the well-formed one of the proxy, in the response and in the log', async () => {
     const id = 'f81d4fae7dec11d0a76500a0c91e6bf6';
     for (const path of ['/', '/podcasts', '/nowhere/at/all', '/robots.txt']) {
       const { headers } = await call({ path, headers: { 'x-request-id': id } });
@@ -157,7 +157,7 @@ describe('a request has one name', () => {
     expect(await loggedWith(id)).toMatchObject({ msg: 'request', method: 'GET', status: 200 });
   });
 
-  test('a page that leaves as it is stored has no line', async () => {
+  test('is not logged for a page from the cache', async () => {
     const [computed, stored, last] = ['c'.repeat(32), 's'.repeat(32), 'l'.repeat(32)];
     for (const id of [computed, stored])
       await call({ path: '/about-platform', headers: { 'x-request-id': id } });
@@ -168,7 +168,7 @@ describe('a request has one name', () => {
     expect(linesOf(stored)).toHaveLength(0);
   });
 
-  test('a new one where it is not', async () => {
+  test('is a new one where the given one is not well formed', async () => {
     const ids = new Set<unknown>();
     for (const given of ['short', 'a b'.repeat(8), `${SECRET}"}`, 'x'.repeat(65)]) {
       const { headers } = await call({ path: '/nowhere', headers: { 'x-request-id': given } });
@@ -229,7 +229,7 @@ test('a server with a folder for backups makes one, which brings everything back
 });
 
 describe('a stop under load', () => {
-  test('is seen first, finishes what was begun, ends each connection and leaves in order', async () => {
+  test('is announced first, finishes requests under way and closes each connection in order', async () => {
     const agent = new Agent({ keepAlive: true });
     const slow = request({ port, host: '127.0.0.1', method: 'POST', path: '/signin', agent });
     const [start, rest] = ['{"email":"nobody@example.com",', '"password":"wrong-password"}'];

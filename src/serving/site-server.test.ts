@@ -68,7 +68,7 @@ function expectRefusal(answered: string, status: number, code: string): void {
   expect(body).toEqual({ message: expect.stringMatching(/\p{Script=Arabic}/u), code });
 }
 
-describe('a host that is none is refused before any cache or route', () => {
+describe('the check of the Host header', () => {
   const paths = ['/stored', '/made', '/healthz'];
 
   test.each([
@@ -84,23 +84,23 @@ describe('a host that is none is refused before any cache or route', () => {
     'Host: a\r\nHost: a',
     'Host: a\r\nhOST: b',
     'Accept: */*',
-  ])('%j', async (header) => {
+  ])('refuses %j before any cache or route', async (header) => {
     for (const path of paths) expectRefusal(await send(get(path, header)), 400, 'validation');
     expect(seen).toEqual([]);
   });
 
-  test('in the language of who asks', async () => {
+  test('refuses an invalid host in the language of the caller', async () => {
     const answered = await send(get('/made', 'Host: a b', 'Accept-Language: en'));
     expect(answered).toContain('The host named in the request is not valid');
   });
 
-  test('but HTTP/1.0 has requests without one', async () => {
+  test('accepts an HTTP/1.0 request without a host', async () => {
     expect(await send('GET /made HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*made$/);
     expectRefusal(await send('GET /made HTTP/1.0\r\nHost: a b\r\n\r\n'), 400, 'validation');
     expect(seen).toEqual(['/made']);
   });
 
-  test('and every kind of host is answered', async () => {
+  test('accepts names and IP addresses, with and without a port', async () => {
     for (const host of ['site.example', 'localhost:9000', '127.0.0.1', '[::1]:9000']) {
       for (const path of ['/stored', '/made'])
         expect(await send(get(path, `Host: ${host}`, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /);
@@ -109,7 +109,7 @@ describe('a host that is none is refused before any cache or route', () => {
   });
 });
 
-test('a whole address as the target is the path in it, and its host is looked at as well', async () => {
+test('a whole address as the target is served by its path, and its host is checked as well', async () => {
   await send(get('http://other.example/made?x', 'Host: a'));
   await send(get('http://other.example', 'Host: a'));
   expect(seen).toEqual(['/made?x', '/']);
@@ -118,20 +118,20 @@ test('a whole address as the target is the path in it, and its host is looked at
   expect(seen).toHaveLength(2);
 });
 
-describe('what node:http refuses by itself has the error shape and no type to guess', () => {
-  test('a head that cannot be read', async () => {
+describe('the error shape of what node:http refuses', () => {
+  test('is given for a head that cannot be parsed', async () => {
     expectRefusal(await send('GET / HTTP/1.1\r\nHost : a\r\n\r\n'), 400, 'validation');
   });
 
-  test('a head that is too large', async () => {
+  test('is given for a head that is too large', async () => {
     expectRefusal(await send(get(`/${'x'.repeat(20_000)}`, 'Host: a')), 431, 'too_large');
   });
 
-  test('an expectation that nobody knows', async () => {
+  test('is given for an unknown expectation', async () => {
     expectRefusal(await send(get('/', 'Host: a', 'Expect: tea', 'Connection: close')), 417, 'validation');
   });
 
-  test('a request that does not arrive in time', async () => {
+  test('is given for a request that does not arrive in time', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\n');
     await once(site.server, 'connection');
@@ -141,7 +141,7 @@ describe('what node:http refuses by itself has the error shape and no type to gu
     expectRefusal(await text(socket.setEncoding('latin1')), 408, 'timeout');
   });
 
-  test('a fault in the middle of an answer ends the connection without another word', async () => {
+  test('is not written into a response that has begun', async () => {
     answer = (_, response) => void response.write('first part');
     const socket = connect(port, '127.0.0.1');
     socket.write('POST /made HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -154,7 +154,7 @@ describe('what node:http refuses by itself has the error shape and no type to gu
   });
 });
 
-describe('a connection whose reader takes nothing is ended', () => {
+describe('a connection whose reader takes nothing', () => {
   /** Asks, and reads nothing. */
   async function askOnly(path: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
@@ -166,13 +166,13 @@ describe('a connection whose reader takes nothing is ended', () => {
     return mine;
   }
 
-  test('on the fast path', async () => {
+  test('is closed on the fast path', async () => {
     stored = LONG;
     await once(await askOnly('/stored'), 'close');
     expect(seen).toEqual(['/stored']);
   });
 
-  test('on the fast path of a connection that node:http has answered on', async () => {
+  test('is closed on the fast path after node:http has answered on it', async () => {
     stored = LONG;
     const socket = connect(port, '127.0.0.1');
     socket.write(get('/made', 'Host: a'));
@@ -184,20 +184,20 @@ describe('a connection whose reader takes nothing is ended', () => {
     expect(seen).toEqual(['/made', '/stored']);
   });
 
-  test('through node:http', async () => {
+  test('is closed when node:http answers', async () => {
     answer = (_, response) => response.end(LONG);
     await once(await askOnly('/made'), 'close');
     expect(seen).toEqual(['/made']);
   });
 
-  test('through a stream, which is closed', async () => {
+  test('is closed together with the stream of its response', async () => {
     const pieces = new Readable({ read: () => void pieces.push(Buffer.alloc(64 * 1024)) });
     answer = (_, response) => void pipeline(pieces, response).catch(() => {});
     await once(await askOnly('/made'), 'close');
     expect(pieces.destroyed).toBe(true);
   });
 
-  test('but one whose answer takes its time is not', async () => {
+  test('stays open while its response is still being made', async () => {
     answer = (_, response) => {
       // The time in which a reader has to take something passes while there is nothing to take.
       response.once('timeout', () => setImmediate(() => response.end('made at last')));

@@ -64,7 +64,7 @@ describe('files of the build', () => {
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/assets/app-1a2b.css', 'text/css; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-  ])('%s is what its type says, and loads nothing where it is opened as a document', async (path, type) => {
+  ])('%s is sent with its type and with a policy that lets it load nothing', async (path, type) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -85,7 +85,7 @@ describe('files of the build', () => {
     '/%2e%2e/secret.js',
     '/assets%2fapp-1a2b.js',
     '//assets/app-1a2b.js',
-  ])('%s is none of them', async (path) => {
+  ])('%s is answered with 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

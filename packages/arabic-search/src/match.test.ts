@@ -11,7 +11,7 @@ function markedWords({ snippet, ranges }: SearchMatch): string[] {
   return ranges.map(({ start, end }) => snippet.slice(start, end));
 }
 
-describe('whole original words are marked', () => {
+describe('marking words', () => {
   test.each([
     // the vowels, tatweel, article, clitics and suffixes of the word with it
     ['كتاب', 'قرأتُ الكِتَابَ و كِتابًا آخر', ['الكِتَابَ', 'كِتابًا']],
@@ -60,7 +60,7 @@ describe('whole original words are marked', () => {
     expect(marked('من هو؟ قال: من البحر إلى البر في البحر', 'من البحر')).toEqual(['من', 'البحر', 'البحر']);
   });
 
-  test('of stop words alone each is marked', () => {
+  test('a query of stop words alone marks each of them', () => {
     expect(marked('ليس هو من قال', 'من هو')).toEqual(['هو', 'من']);
   });
 
@@ -70,7 +70,7 @@ describe('whole original words are marked', () => {
   });
 });
 
-describe('the place that is shown', () => {
+describe('the shown place', () => {
   const texts: SearchedText[] = [
     { field: 'name', text: 'حديث البحر' },
     { field: 'question', questionId: 'q1', text: 'متى رأيت البحر أول مرة؟' },
@@ -81,7 +81,7 @@ describe('the place that is shown', () => {
   ];
   const best = (query: string) => matchTexts(texts, query).best;
 
-  test('the heaviest text with all words is it', () => {
+  test('the heaviest text with all words is shown', () => {
     expect(best('البحر').field).toBe('name');
     expect(best('مرة البحر')).toMatchObject({ field: 'question', questionId: 'q1' });
   });
@@ -107,7 +107,7 @@ describe('the place that is shown', () => {
     expect(best('البحر البحر البحر').field).toBe('name');
   });
 
-  test('the content has no question', () => {
+  test('a place in the content has no question', () => {
     expect(matchTexts([{ field: 'content', text: 'في البحر' }], 'البحر').best).toEqual({
       field: 'content',
       snippet: 'في البحر',
@@ -119,7 +119,7 @@ describe('the place that is shown', () => {
     expect(best('xyz')).toEqual({ field: 'name', snippet: 'حديث البحر', ranges: [] });
   });
 
-  test('every question that has words of the query is told, the best first', () => {
+  test('every question that has words of the query is listed, the best first', () => {
     const { questions } = matchTexts(texts, 'البحر القمر');
     expect(questions).toEqual([
       {

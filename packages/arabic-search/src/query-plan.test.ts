@@ -8,7 +8,7 @@ function plan(text: string, options: Partial<Parameters<typeof planWord>[1]> = {
   return planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [], ...options });
 }
 
-describe('what a tier asks for', () => {
+describe('the terms of a tier', () => {
   test('the first asks for the word as it is, without its article', () => {
     expect(clauseOf(plan('الكتابين'), 1)).toEqual({
       surface: ['الكتابين', 'كتابين'],
@@ -60,7 +60,7 @@ describe('what a tier asks for', () => {
     ]);
   });
 
-  test('never for more than 60 terms, the exact ones among them', () => {
+  test('are never more than 60, the exact ones among them', () => {
     const slips = Array.from({ length: 100 }, (_, index) => ({
       form: 'كتاب',
       term: `كتاب${index}`,

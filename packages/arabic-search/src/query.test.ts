@@ -27,7 +27,7 @@ describe('the words of a query', () => {
     expect(read(q)).toBeNull();
   });
 
-  test('of a long query the first 200 characters count', () => {
+  test('only the first 200 characters of a long query count', () => {
     expect(read(`بحر ${'ب'.repeat(500)}`)?.words).toEqual(['بحر', 'ب'.repeat(196)]);
   });
 });
@@ -37,7 +37,7 @@ describe('a phrase', () => {
     expect(read(q)).toEqual({ words: ['من', 'البحر'], stopWords: [], isPhrase: true, isTyping: false });
   });
 
-  test.each(['"من" البحر', '"البحر', 'البحر"', '«البحر'])('%s is none', (q) => {
+  test.each(['"من" البحر', '"البحر', 'البحر"', '«البحر'])('%s is no phrase', (q) => {
     expect(read(q)?.isPhrase).toBe(false);
   });
 });

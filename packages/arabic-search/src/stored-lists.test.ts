@@ -15,7 +15,7 @@ function randomTerms(seed: number) {
 }
 
 describe('terms of an interview', () => {
-  test('come back as they were', () => {
+  test('are read as they were stored', () => {
     for (const seed of SEEDS) {
       const { terms } = randomTerms(seed);
       expect(termsFromBytes(termsToBytes(terms))).toEqual(terms);
@@ -23,7 +23,7 @@ describe('terms of an interview', () => {
     expect(termsFromBytes(termsToBytes(new Uint32Array()))).toEqual(new Uint32Array());
   });
 
-  test('come back alone that are asked for', () => {
+  test('are read alone when only they are asked for', () => {
     for (const seed of SEEDS) {
       const { terms, random, most } = randomTerms(seed);
       const others = Array.from({ length: random(20) }, () => 1 + random(most));

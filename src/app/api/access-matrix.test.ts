@@ -152,7 +152,7 @@ test('every route of the application asks for an action', () => {
   expect(Object.keys(actionsOf(site.app)).toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
 
-test('the document names every call, with who may make it', async () => {
+test('the OpenAPI document names every call, with who may make it', async () => {
   const { paths } = documentSchema.parse(await (await site.app.request('/openapi.json')).json());
   const documented = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => [

@@ -96,7 +96,7 @@ describe('calls through a socket', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('a raw request', () => {
   test.each([
     ['two lengths', ['Content-Length: 4', 'Content-Length: 44', '', 'abcd']],
     [
@@ -105,13 +105,13 @@ describe('what is no request', () => {
     ],
     ['an encoding that ends otherwise', ['Transfer-Encoding: chunked, identity', '', 'abcd']],
     ['a header folded over two lines', ['token: a', ' b']],
-  ])('%s: is refused, and what follows is no request either', async (_what, lines) => {
+  ])('%s is refused, and the bytes after it are not read as a request', async (_what, lines) => {
     const answer = await rawCall(['POST /signin HTTP/1.1', 'Host: a', ...lines]);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/^HTTP\//gm)).toHaveLength(1);
   });
 
-  test('a target that is no path: is refused in the error shape', async () => {
+  test('with a target that is no path is refused in the error shape', async () => {
     const answer = await rawCall(['GET /a\\b HTTP/1.1', 'Host: a', 'Connection: close']);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);

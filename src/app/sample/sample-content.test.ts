@@ -52,11 +52,11 @@ describe('the plate of a sample interview', () => {
   });
 });
 
-describe('filling a database', () => {
+describe('the sample content', () => {
   let site: TestApp;
   afterEach(() => site.close());
 
-  test('an empty one gets all interviews and both pages', async () => {
+  test('fills an empty database with all interviews and both pages', async () => {
     site = await openTestApp();
     await ensureSampleContent(site.services);
     const { interviews: stored, infoPages } = site.services.storage;
@@ -75,14 +75,14 @@ describe('filling a database', () => {
     }
   });
 
-  test('a second start changes nothing', async () => {
+  test('is not added again by a second start', async () => {
     site = await openTestApp();
     await ensureSampleContent(site.services);
     await ensureSampleContent(site.services);
     expect(await site.services.storage.interviews.countInterviews()).toBe(interviews.length);
   });
 
-  test('one whose host deleted everything stays empty', async () => {
+  test('is not added again after all interviews were deleted', async () => {
     site = await openTestApp();
     await ensureSampleContent(site.services);
     const list = await site.app.request('/podcasts');

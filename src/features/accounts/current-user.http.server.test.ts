@@ -24,7 +24,7 @@ const whoAmI = (headers: Record<string, string>) => call('GET', '/get-current-us
 const newToken = async () => startSession(app.services, await insertUser(app.services));
 
 describe('a session token', () => {
-  test('opens the account by its header or as a bearer', async () => {
+  test('is accepted in the token header and as a bearer token', async () => {
     const token = await newToken();
     for (const headers of [
       { token },
@@ -35,7 +35,7 @@ describe('a session token', () => {
     }
   });
 
-  test('opens nothing from anywhere else', async () => {
+  test('is refused in the query, a cookie, another header and the body', async () => {
     const token = await newToken();
     expect((await call('GET', `/get-current-user?token=${token}`)).status).toBe(401);
     expect((await whoAmI({ cookie: `token=${token}` })).status).toBe(401);
@@ -44,12 +44,15 @@ describe('a session token', () => {
     expect((await call('POST', '/signout', {}, { token })).status).toBe(401);
   });
 
-  test.each(['', 'null', 'undefined', 'x', 'x'.repeat(43), 'x'.repeat(8_000)])('is not %j', async (token) => {
-    for (const headers of [{ token }, { authorization: `Bearer ${token}` }]) {
-      const answer = await whoAmI(headers);
-      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
-    }
-  });
+  test.each(['', 'null', 'undefined', 'x', 'x'.repeat(43), 'x'.repeat(8_000)])(
+    'is refused when it is %j',
+    async (token) => {
+      for (const headers of [{ token }, { authorization: `Bearer ${token}` }]) {
+        const answer = await whoAmI(headers);
+        expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+      }
+    },
+  );
 
   test('expires after 24 hours without use and after 14 days of use', async () => {
     const [idle, used] = [await newToken(), await newToken()];
@@ -64,7 +67,7 @@ describe('a session token', () => {
 });
 
 describe('GET /get-current-user', () => {
-  test('answers id, name, e-mail and role, and nothing else', async () => {
+  test('returns only the id, name, e-mail and role of the user', async () => {
     const answer = await whoAmI(app.as.admin);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -77,7 +80,7 @@ describe('GET /get-current-user', () => {
     expect((await whoAmI(app.as.user)).body.role).toBe('user');
   });
 
-  test('answers 401 to a visitor in both languages', async () => {
+  test('returns 401 to a visitor in both languages', async () => {
     const answer = await whoAmI(app.as.visitor);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ message: 'يجب تسجيل الدخول للمتابعة', code: 'unauthenticated' });
@@ -95,13 +98,13 @@ describe('POST /signout', () => {
     expect((await call('POST', '/signout', { token })).status).toBe(401);
   });
 
-  test('ends the session of a bearer', async () => {
+  test('ends the session of a bearer token', async () => {
     const authorization = `Bearer ${await newToken()}`;
     expect((await call('POST', '/signout', { authorization })).status).toBe(200);
     expect((await whoAmI({ authorization })).status).toBe(401);
   });
 
-  test('answers 401 to a visitor', async () => {
+  test('returns 401 to a visitor', async () => {
     expect((await call('POST', '/signout')).status).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayByDay, dayTitle, timeOfDay } from './activity-days.ts';
 
-describe('days of a zone', () => {
-  test('begin at its midnight', () => {
+describe('days of a time zone', () => {
+  test('begin at midnight in the time zone', () => {
     const items = ['2026-05-02T01:00:00.000Z', '2026-05-01T22:30:00.000Z', '2026-05-01T20:59:00.000Z'].map(
       (at) => ({ at }),
     );
@@ -27,7 +27,7 @@ describe('days of a zone', () => {
   });
 });
 
-test('a time of day is that of the zone, in the digits of the language', () => {
+test('timeOfDay shows the time in the time zone, in the digits of the language', () => {
   const moment = '2026-05-01T09:30:00.000Z';
   expect(timeOfDay('ar', moment, 'Africa/Cairo')).toBe('١٢:٣٠ م');
   expect(timeOfDay('en', moment, 'UTC')).toMatch(/^9:30\sAM$/);

@@ -4,12 +4,12 @@ import { activityAddress, activityPages, parseActivityView } from './activity-vi
 const parse = (address: string) => parseActivityView(new URL(address, 'http://localhost').searchParams);
 const WHOLE = { page: 1, group: null, userId: null, until: null };
 
-test('the address of everything says nothing', () => {
+test('the address of the unfiltered first page has no parameters', () => {
   expect(parse('/admin/activity')).toEqual(WHOLE);
   expect(activityAddress(WHOLE)).toBe('/admin/activity');
 });
 
-test('an address carries kind, person and page with its moment there and back', () => {
+test('an address keeps the group, the user, the page and its end time', () => {
   const view = {
     page: 3,
     group: 'deleting',
@@ -19,16 +19,16 @@ test('an address carries kind, person and page with its moment there and back', 
   expect(parse(activityAddress(view))).toEqual(view);
 });
 
-test('the first page has everything up to now', () => {
+test('the first page ignores the end time in its address', () => {
   const view = { ...WHOLE, until: '2026-05-01T10:00:00.000Z' };
   expect(activityAddress(view)).toBe('/admin/activity');
   expect(parse('/admin/activity?until=2026-05-01T10:00:00.000Z')).toEqual(WHOLE);
 });
 
-test('what makes no sense in an address is as if it were not there', () => {
+test('invalid parameters of an address are ignored', () => {
   expect(parse('/admin/activity?page=0&kind=all&user=..%2F..&until=soon')).toEqual(WHOLE);
 });
 
-test('pages have fifty entries, and there is always one', () => {
+test('pages have fifty entries, and there is always at least one page', () => {
   expect([0, 1, 50, 51].map(activityPages)).toEqual([1, 1, 1, 2]);
 });

@@ -42,7 +42,7 @@ async function publish(name: string): Promise<string> {
   return z.object({ _id: z.string() }).parse(await (await call('POST', '/podcasts', body)).json())._id;
 }
 
-test('what an admin does is told with who, when and to what, for as long as names change', async () => {
+test('GET /activity lists each action of an admin with its author, time and interview', async () => {
   t.setNow(new Date('2026-05-01T10:05:00.000Z'));
   const id = await publish('حوار مع ليلى');
   t.setNow(new Date('2026-05-01T10:06:00.000Z'));
@@ -66,7 +66,7 @@ test('what an admin does is told with who, when and to what, for as long as name
   ]);
 });
 
-test('signing in, and failing to, is told with the network and the device', async () => {
+test('GET /activity lists successful and failed sign-ins with browser and system', async () => {
   const user = await insertUser(t.services, { name: 'هدى' });
   const signIn = (password: string) => {
     const body = { email: user.email, password };
@@ -84,7 +84,7 @@ test('signing in, and failing to, is told with the network and the device', asyn
   ]);
 });
 
-test('signing up, promotion and deletion of a user are told', async () => {
+test('GET /activity lists the creation, promotion and deletion of a user', async () => {
   const signUp = { name: 'ليلى', email: 'layla@example.com', password: 'qamar-w-najm-7' };
   expect((await t.app.request('/signup', jsonCall('POST', signUp))).status).toBe(201);
   const { items: made } = await list('?kind=user-created');
@@ -104,7 +104,7 @@ test('signing up, promotion and deletion of a user are told', async () => {
   ]);
 });
 
-test('pages are counted, and those up to a moment stay as they are', async () => {
+test('GET /activity counts all entries, and a page with an end time does not change with new ones', async () => {
   for (let minute = 0; minute < 3; minute += 1) {
     t.setNow(new Date(Date.UTC(2026, 4, 2, 10, minute)));
     await publish(`حوار رقم ${minute}`);
@@ -122,7 +122,7 @@ test('pages are counted, and those up to a moment stay as they are', async () =>
 });
 
 test.each(['page=-1', 'limit=0', 'limit=101', 'kind=anything', 'user=anything', 'until=yesterday'])(
-  'a list with %s is refused',
+  'GET /activity refuses %s',
   async (query) => {
     expect(await refusal(await call('GET', `/activity?${query}`))).toMatchObject({
       status: 400,

@@ -23,7 +23,7 @@ test('a colour may be typed without its sign', () => {
   expect(readColor('f6f')).toBe('f6f');
 });
 
-test('what is not valid yet shows what is saved, each value for itself', () => {
+test('an invalid value shows its saved one, each separately', () => {
   const saved = { family: 'Cairo', sizePx: 18, color: '#f6f1e4' } as const;
   expect(shownFonts({ family: 'Amiri', sizePx: Number.NaN, color: '#FFF' }, saved)).toEqual({
     ...saved,

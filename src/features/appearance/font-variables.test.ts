@@ -3,7 +3,7 @@ import { FONT_FAMILIES } from './appearance.schema.ts';
 import { siteFontVariables } from './font-variables.ts';
 
 describe('site font variables', () => {
-  test('nothing saved means Cairo, 16px and white', () => {
+  test('the defaults without saved settings are Cairo, 16px and white', () => {
     expect(siteFontVariables(null)).toBe(
       ":root{--site-font-family:'Cairo Variable', 'Cairo on Linux', sans-serif;--site-font-size:16px;--site-font-color:#ffffff}",
     );

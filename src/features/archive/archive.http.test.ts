@@ -58,19 +58,19 @@ async function exported(): Promise<Buffer<ArrayBuffer>> {
 
 const incoming = () => join(site.services.config.dataDir, 'imports');
 
-describe('a ticket', () => {
-  test('takes the password', async () => {
+describe('an archive ticket', () => {
+  test('is refused with a wrong password', async () => {
     expect(await refusal(await askTicket('export', 'wrong password'))).toMatchObject({
       status: 400,
       fields: { password: expect.any(String) },
     });
   });
 
-  test('for anything else is refused', async () => {
+  test('is refused for an unknown purpose', async () => {
     expect((await askTicket('everything')).status).toBe(400);
   });
 
-  test('opens one download, and of two at the same time one', async () => {
+  test('opens one download, even with two simultaneous requests', async () => {
     const ticket = await ticketFor('export');
     const answers = await Promise.all([download(ticket), download(ticket)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -78,19 +78,19 @@ describe('a ticket', () => {
     expect((await download(ticket)).status).toBe(404);
   });
 
-  test('ends after a minute', async () => {
+  test('expires after a minute', async () => {
     const ticket = await ticketFor('export');
     site.setNow(new Date('2026-05-01T10:01:01.000Z'));
     expect((await download(ticket)).status).toBe(404);
   });
 
-  test('for an import opens no download', async () => {
+  test('opens no download when it is for an import', async () => {
     expect((await download(await ticketFor('import'))).status).toBe(404);
   });
 });
 
-describe('an export', () => {
-  test('downloads a file that contains the site', async () => {
+describe('GET /archive/export', () => {
+  test('downloads a ZIP file that contains the site without passwords or sessions', async () => {
     const { id } = await insertInterview(site.services.storage, { name: 'ليلى حسن' }, [{}]);
     const answer = await download(await ticketFor('export'));
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -120,7 +120,7 @@ describe('an export', () => {
 });
 
 describe('a file to import', () => {
-  test('arrives in pieces, and a piece that comes again changes nothing', async () => {
+  test('is uploaded in pieces, and a repeated piece changes nothing', async () => {
     const ticket = await ticketFor('import');
     const received = async (offset: number, text: string) => {
       const answer = await sendPiece(ticket, offset, Buffer.from(text));
@@ -135,7 +135,7 @@ describe('a file to import', () => {
     ]);
   });
 
-  test('comes under a ticket, in its own type', async () => {
+  test('is refused without a valid ticket, with another content type and in pieces of 9 MB', async () => {
     expect((await sendPiece('nobody', 0, Buffer.from('x'))).status).toBe(404);
     const ticket = await ticketFor('import');
     const path = `/archive/import?${new URLSearchParams({ ticket, offset: '0' })}`;
@@ -191,7 +191,7 @@ async function askTicketOfNewSession(): Promise<Response> {
   return site.app.request('/archive/tickets', call);
 }
 
-test('a site that an archive is made of comes back in an empty one', async () => {
+test('an exported site is imported into an empty one', async () => {
   const { id } = await insertInterview(site.services.storage, { name: 'ليلى حسن' }, [{}]);
   const bytes = await exported();
   await site.close();

@@ -340,7 +340,7 @@ const HOSTILE: Record<string, { make: () => Buffer | Promise<Buffer>; key: Messa
 
 describe('an archive', { timeout: 60_000 }, () => {
   for (const [what, { make, key, name }] of Object.entries(HOSTILE)) {
-    test(`${what} is refused and changes nothing`, async () => {
+    test(`is refused and changes nothing: an archive ${what}`, async () => {
       const fault = await faultOf(await make());
       expect(fault?.key).toBe(key);
       if (name !== undefined) expect(fault?.name).toBe(name);
@@ -356,7 +356,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     await other.close();
   });
 
-  test('gives its pictures without what else their files hold: no place, no tail', async () => {
+  test('is imported with pictures without EXIF data and appended bytes', async () => {
     const other = await openTestStorage();
     const target = await siteOf(other);
     const taken = await plainPicture(400, 500)
@@ -397,7 +397,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     await other.close();
   });
 
-  test('leaves nothing behind when the disk has no room for it', async () => {
+  test('leaves nothing in the site when the storage is full', async () => {
     const path = join(root, 'whole.zip');
     writeFileSync(path, soundBytes);
     let room = 3;
@@ -438,7 +438,7 @@ describe('an archive', { timeout: 60_000 }, () => {
 
 describe('a large archive', () => {
   test(
-    'is read whole when it has more files than a plain ZIP directory can count',
+    'is read completely with more files than a plain ZIP directory can count',
     { timeout: 60_000 },
     async () => {
       async function* many() {

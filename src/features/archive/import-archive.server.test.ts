@@ -12,7 +12,7 @@ test.each([
   ['100.webp', '320.webp'],
   ['400.avif', '640.avif'],
   ['1200.webp', '640.webp'],
-])('the address of the file %s leads to %s', (from, to) => {
+])('an import rewrites the address of the file %s to %s', (from, to) => {
   const row = {
     id: OLD_ID,
     texts: [{ answer: `<a href="https://site.example/uploads/${OLD_ID}-${from}">` }],
@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('addresses of other pictures stay as they are', () => {
+test('an import leaves addresses of other pictures unchanged', () => {
   const text = `/uploads/${'b'.repeat(32)}-400.webp /uploads/other.webp`;
   expect(withNewAddresses(text, images)).toBe(text);
 });

@@ -72,7 +72,7 @@ async function inkColumns(jpeg: Uint8Array, top: number, bottom: number): Promis
 }
 
 describe('a card', { timeout: 30_000 }, () => {
-  test('is a JPEG of 1200 by 630 that every messenger takes', async () => {
+  test('is a JPEG of 1200 by 630 pixels and under 300 KB', async () => {
     const jpeg = await openRenderer().render(cardOf('ليلى حسن: الكتابة صبر'), NO_PORTRAIT);
     const { format, width, height } = await sharp(jpeg ?? new Uint8Array()).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
@@ -96,7 +96,7 @@ describe('a card', { timeout: 30_000 }, () => {
     expect(warnings).toEqual([]);
   });
 
-  test('shows the portrait in the pigment of the guest, or the letter', async () => {
+  test('shows the portrait in the pigment of the guest, or a letter when there is none', async () => {
     const red = await plainPicture(640, 800).webp().toBuffer();
     const renderer = openRenderer();
     const portraitOf = async (jpeg: Uint8Array | null) =>
@@ -123,7 +123,7 @@ describe('a card', { timeout: 30_000 }, () => {
     expect(await inkColumns(jpeg ?? new Uint8Array(), 600, 630)).toEqual([]);
   });
 
-  test('of the site has a name in type where the drawn mark is not its name', async () => {
+  test('shows the name of the site in type when the drawn mark is not its name', async () => {
     const renderer = openRenderer();
     const drawn = await renderer.render(siteCard(SITE), NO_PORTRAIT);
     const typed = await renderer.render(
@@ -138,7 +138,7 @@ describe('a card', { timeout: 30_000 }, () => {
 });
 
 describe('the renderer', { timeout: 30_000 }, () => {
-  test('draws a card once, also for many who ask at once, and keeps it', async () => {
+  test('draws a card once for simultaneous requests, and keeps it', async () => {
     let readings = 0;
     const readPortrait = async () => {
       readings += 1;
@@ -158,7 +158,7 @@ describe('the renderer', { timeout: 30_000 }, () => {
     ['crashes', `process.kill(process.pid, 'SIGSEGV')`],
     ['answers nonsense', `process.send({ kind: 'drawn', jpeg: 'none' })`],
     ['says that it failed', `process.send({ kind: 'failed', reason: 'ink' })`],
-  ])('has no card where the drawing %s, and tries again after a minute', async (_what, does) => {
+  ])('returns null when the drawing process %s, and tries again after a minute', async (_what, does) => {
     const renderer = openRenderer({ program: await programThat(does) });
     const card = cardOf('مقابلة متعثرة');
     expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
@@ -170,21 +170,21 @@ describe('the renderer', { timeout: 30_000 }, () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('draws nothing without its typeface or with a portrait that cannot be read now', async () => {
+  test('returns null without its typeface or when the portrait cannot be read', async () => {
     expect(await openRenderer({ fontsDir: folder }).render(cardOf('مقابلة'), NO_PORTRAIT)).toBeNull();
     const failing = () => Promise.reject(new Error('the store is away'));
     expect(await openRenderer().render(cardOf('مقابلة'), failing)).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('answers with the card also where it cannot be kept', async () => {
+  test('returns the card even when it cannot be kept', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     expect(await openRenderer({ folder: file }).render(cardOf('مقابلة'), NO_PORTRAIT)).not.toBeNull();
     expect(warnings).toHaveLength(1);
   });
 
-  test('keeps a bounded number of cards, the youngest', async () => {
+  test('keeps a limited number of cards, the newest ones', async () => {
     const old = ['one', 'two', 'three'];
     for (const name of old) {
       await writeFile(join(folder, name), '');
@@ -195,7 +195,7 @@ describe('the renderer', { timeout: 30_000 }, () => {
     expect(await readdir(folder)).toEqual([card.fileName]);
   });
 
-  test('ends what is under way when it closes', async () => {
+  test('ends pending drawings when it closes', async () => {
     const renderer = openRenderer({ program: await programThat('setInterval(() => {}, 1000)') });
     const cards = Array.from({ length: 10 }, (_, index) =>
       renderer.render(cardOf(`مقابلة ${index}`), NO_PORTRAIT),

@@ -41,7 +41,7 @@ test('a quotation of several lines does not end in a line of one word', async ()
   expect(Math.min(...shares)).toBeGreaterThan(0.3);
 });
 
-test('a quotation of one line stays on it', async () => {
+test('a quotation that fits on one line is not broken', async () => {
   const room = { color: '#ffffff', sizesPx: [40], maxWidth: 900, maxHeight: () => 900 };
   const drawn = await drawFitted('nnnnnn nnnnnn', room);
   expect(drawn?.height).toBeLessThan(60);

@@ -17,7 +17,7 @@ const PORTRAIT: StoredImage = {
 const INTERVIEW = { ...makeInterview({ id: 'abcdefghijkl' }), questions: [] };
 
 describe('the name of a card', () => {
-  test('stays as long as the card shows the same', () => {
+  test('stays the same while the content of the card does', () => {
     expect(interviewCard(SITE, { ...INTERVIEW })).toEqual(interviewCard(SITE, INTERVIEW));
   });
 
@@ -44,33 +44,33 @@ describe('the name of a card', () => {
     'site-0.jpg',
     'ABCDEFGHIJKL-0123456789abcdef.jpg',
     'site-0123456789abcdef.jpg\n',
-  ])('is of one form: %j is none', (name) => {
+  ])('has one form that %j does not match', (name) => {
     expect(parseCardFileName(name)).toBeNull();
   });
 
-  test('says whose card it is', () => {
+  test('contains the id of its subject', () => {
     expect(parseCardFileName(cardFileName('abcdefghijkl', '0123456789abcdef'))).toEqual({
       subject: 'abcdefghijkl',
     });
   });
 });
 
-test('a picture that lies elsewhere is not part of a card', () => {
+test('an external picture is not part of a card', () => {
   const image = { kind: 'external', url: 'https://example.com/a.jpg' } as const;
   expect(interviewCard(SITE, { ...INTERVIEW, image }).portrait).toBeNull();
 });
 
-describe('a guest', () => {
+describe('the card', () => {
   const guest = { id: 'bcdefghijklm', name: 'مريم القاضي', trade: 'خزّافة', line: '' };
   const bylineOf = (interview: Parameters<typeof interviewCard>[1]) =>
     interviewCard(SITE, interview).drawing.byline;
 
-  test('whom the title does not name stands beside the host', () => {
+  test('names a guest beside the host unless the title names the guest', () => {
     expect(bylineOf({ ...INTERVIEW, name: 'الطين لا ينسى', guest })).toContain(guest.name);
     expect(bylineOf({ ...INTERVIEW, name: 'مريم القاضى: الطين', guest })).not.toContain(guest.name);
   });
 
-  test('has a card with trade and number of interviews, and so has a topic', () => {
+  test('of a guest shows trade and number of interviews, and that of a topic the number', () => {
     const interviews = { items: [], total: 2 };
     const card = guestCard(SITE, { guest, interviews, image: PORTRAIT, pigmentId: 'bcdefghijklo' });
     expect(card.drawing).toMatchObject({ title: guest.name, byline: guest.trade, facts: 'مقابلتان' });

@@ -49,7 +49,7 @@ async function currentPath(id: string): Promise<string> {
 }
 
 describe('GET /cards/{name}', { timeout: 30_000 }, () => {
-  test('is a picture that any site may show and that never changes', async () => {
+  test('returns an immutable JPEG that other sites may embed', async () => {
     const { path } = await publish(true);
     const response = await site.app.request(path);
     expect(response.status).toBe(200);
@@ -62,7 +62,7 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
     expect(known.status).toBe(304);
   });
 
-  test('leads from the name of an older state to the present card', async () => {
+  test('redirects from the name of an older card to the current one', async () => {
     const { id, path } = await publish();
     await editInterview(site.services.storage, id, {
       name: 'عنوان جديد للمقابلة',
@@ -78,13 +78,13 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
   });
 
   test.each(['x.jpg', 'site-0.jpg', '000000000000-0123456789abcdef.jpg', '..%2F..%2Fetc%2Fpasswd'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (name) => {
       expect((await site.app.request(`/cards/${name}`)).status).toBe(404);
     },
   );
 
-  test('leads to the portrait, else to the seal, where nothing can be drawn', async () => {
+  test('redirects to the portrait or the site icon when no card can be drawn', async () => {
     const [portrayed, plain] = [await publish(true), await publish()];
     const { services } = site;
     const working = services.cards;
@@ -117,7 +117,7 @@ describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
   const ask = (quote: string, { interview = interviewId, question = questionId } = {}) =>
     site.app.request(quoteCardPath(interview, question, quote));
 
-  test('is a picture of what was said, over paragraphs and mark-up, asked for anew each time', async () => {
+  test('returns a picture of a quotation across paragraphs and mark-up, without caching', async () => {
     const response = await ask('الصباح باردًا، ومشينا. ثم وصلنا & جلسنا.');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -131,17 +131,17 @@ describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
     ['the question', 'كيف بدأ الطريق؟'],
     ['nothing', ' '],
     ['too much for a picture', 'كان '.repeat(100)],
-  ])('answers 404 for %s', async (_what, quote) => {
+  ])('returns 404 for %s', async (_what, quote) => {
     expect((await ask(quote)).status).toBe(404);
   });
 
-  test('answers 404 for an unknown interview, an unknown question and none at all', async () => {
+  test('returns 404 for an unknown interview, and for an unknown or missing question', async () => {
     expect((await ask('ومشينا', { interview: '000000000000' })).status).toBe(404);
     expect((await ask('ومشينا', { question: 'x' })).status).toBe(404);
     expect((await site.app.request(`/cards/quotes/${interviewId}`)).status).toBe(404);
   });
 
-  test('answers 503 and when to come again while nothing can be drawn', async () => {
+  test('returns 503 with Retry-After when no card can be drawn', async () => {
     const { services } = site;
     const working = services.cards;
     services.cards = rendererWith(join(fontsDir, 'missing'));
@@ -155,7 +155,7 @@ describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
     }
   });
 
-  test('answers 429 to the twenty-first of a minute', async () => {
+  test('returns 429 for the twenty-first request within a minute', async () => {
     const statuses = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await ask('ومشينا')).status);
     expect(statuses.slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 200));

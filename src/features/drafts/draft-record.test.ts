@@ -23,7 +23,7 @@ describe('drafts on the device', () => {
     ]);
   });
 
-  test('of an interview do not include those of its questions', () => {
+  test('are listed for an interview without those of its questions', () => {
     const storage = new MemoryStorage();
     keepDraft(storage, draftKey('interview:one', 'a'), record('المقابلة'));
     keepDraft(storage, draftKey('interview:one:question:two', 'a'), record('السؤال'));
@@ -68,7 +68,7 @@ describe('drafts on the device', () => {
     ],
     ['no moment', JSON.stringify({ value: { text: 'x' }, base: { text: '' }, keptAt: 'now' })],
     ['null', 'null'],
-  ])('that hold %s are skipped and stay on the device', (_, text) => {
+  ])('are skipped and stay on the device when they hold %s', (_, text) => {
     const storage = new MemoryStorage();
     storage.setItem('draft:page:host:a', text);
     expect(listDrafts({ storage, owner: OWNER }, 'page:host', schema)).toEqual([]);

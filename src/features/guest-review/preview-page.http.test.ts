@@ -32,7 +32,7 @@ async function makeDraft() {
 const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   t.app.request(`/preview/${token}`, { method: 'POST', body: new URLSearchParams(fields), headers });
 
-test('the form leads back to the part it is of', async () => {
+test('the form leads back to the part it belongs to', async () => {
   const { id, token, fields } = await makeDraft();
   const response = await send(token, { ...fields, action: 'approve', note: 'سطر\r\nآخر ' });
   expect(response.status).toBe(303);
@@ -43,7 +43,7 @@ test('the form leads back to the part it is of', async () => {
   ]);
 });
 
-test('a note is plain text without characters that nobody sees', async () => {
+test('a note is plain text without invisible characters', async () => {
   const { id, token, fields } = await makeDraft();
   const note = '<img src=x onerror=run()> \u202e\u0000قلب\u2066';
   expect((await send(token, { ...fields, action: 'note', note })).status).toBe(303);
@@ -58,14 +58,14 @@ test('a note as long as it may be is taken, however its lines end', async () => 
   expect((await send(token, { ...fields, action: 'note', note })).status).toBe(303);
 });
 
-describe('a refusal says why, on a page that has what was typed', () => {
+describe('the answer to a refused form', () => {
   const typed = '</textarea><script>run()</script> "نصّ"';
 
   test.each([
     ['a note that is too long', { note: `${typed}${'م'.repeat(NOTE_MAX)}` }, 400, 'الملاحظة أطول'],
     ['an unknown part', { part: 'x', note: typed }, 404, 'لم يعد هذا السؤال في المقابلة'],
     ['an unknown button', { action: 'delete', note: typed }, 400, 'القيمة غير صالحة|البيانات المرسلة'],
-  ])('%s', async (_, given, status, words) => {
+  ])('says why %s is refused and keeps the typed note', async (_, given, status, words) => {
     const { token, fields } = await makeDraft();
     const response = await send(token, { ...fields, action: 'note', ...given });
     expect(response.status).toBe(status);
@@ -80,7 +80,7 @@ describe('a refusal says why, on a page that has what was typed', () => {
     expect(secretHeaders(response)).toEqual(SECRET_HEADERS);
   });
 
-  test('a note over one that was written meanwhile', async () => {
+  test('keeps the typed note after another one was written meanwhile', async () => {
     const { token, fields } = await makeDraft();
     await send(token, { ...fields, action: 'note', note: 'الأولى' });
     const response = await send(token, { ...fields, action: 'note', note: 'الثانية' });
@@ -88,7 +88,7 @@ describe('a refusal says why, on a page that has what was typed', () => {
     expect(await response.text()).toContain('>الثانية</textarea>');
   });
 
-  test('a link that holds no more, in the same words as one that never was', async () => {
+  test('is the same page for an expired link as for an unknown one', async () => {
     const { token, fields } = await makeDraft();
     const unknown = await send('x'.repeat(43), { ...fields, action: 'approve' });
     t.setNow(new Date('2026-06-01T10:00:00.000Z'));
@@ -100,7 +100,7 @@ describe('a refusal says why, on a page that has what was typed', () => {
     expect(await unknown.text()).toBe(text);
   });
 
-  test('a body that is no form', async () => {
+  test('is 415 for a body of another content type', async () => {
     const { token } = await makeDraft();
     const body = JSON.stringify({ part: OPENING });
     const headers = { 'content-type': 'application/json' };
@@ -109,7 +109,7 @@ describe('a refusal says why, on a page that has what was typed', () => {
   });
 });
 
-describe('where a form may come from', () => {
+describe('the origin of a form', () => {
   test.each([
     ['the page itself', { 'sec-fetch-site': 'same-origin', origin: 'null' }, 303],
     ['a browser that does not say', {}, 303],
@@ -118,7 +118,7 @@ describe('where a form may come from', () => {
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
     ['another name of the same site', { 'sec-fetch-site': 'same-site' }, 403],
     ['an old browser, from another site', { origin: 'https://evil.example' }, 403],
-  ])('%s', async (_, headers, status) => {
+  ])('%s is accepted or refused, and a refused form stores nothing', async (_, headers, status) => {
     const { id, token, fields } = await makeDraft();
     const response = await send(token, { ...fields, action: 'approve' }, headers);
     expect(response.status).toBe(status);
@@ -127,13 +127,13 @@ describe('where a form may come from', () => {
 });
 
 test.each(['/preview/x', '/Preview/x', '/%70review/x', '/preview/', '/preview'])(
-  'nobody keeps what %s answers',
+  'the answer to %s is never stored by a cache',
   async (path) => {
     expect(secretHeaders(await t.app.request(path))).toEqual(SECRET_HEADERS);
   },
 );
 
-test('whoever tries one wrong link after the other has to wait, and others need not', async () => {
+test('an address that tries wrong links one after the other has to wait, and other addresses do not', async () => {
   const own = await openTestApp();
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
   const tryWrong = (address: string) =>

@@ -37,7 +37,7 @@ const noteList = z.array(
 const listNotes = async (id: string) =>
   noteList.parse(await (await call('GET', `/podcasts/${id}/notes`)).json());
 
-test('a link is told with its address once, and listed without it', async () => {
+test('a link is returned with its address once, and listed without it', async () => {
   const { id } = await insertDraft();
   const response = await call('POST', `/podcasts/${id}/previews`, { label: ' مكتب\n الضيفة ', days: 7 });
   expect(response.status).toBe(201);
@@ -82,7 +82,7 @@ test('a withdrawn link is gone from the list, and cannot be withdrawn twice', as
   expect(await refusal(await call('DELETE', path))).toMatchObject({ status: 404 });
 });
 
-test('a remark is told with what it is of, and a note is marked as done and open again', async () => {
+test('a remark is returned with what it is about, and a note is marked as done and open again', async () => {
   const { id } = await insertDraft();
   const { token } = await makeLink(id);
   await say(token, 'الاسم خطأ');
@@ -104,7 +104,7 @@ test('a remark is told with what it is of, and a note is marked as done and open
   expect(await open.json()).toEqual(remark);
 });
 
-test('a note that nobody has read yet cannot be marked as done', async () => {
+test('a note that has not been read yet cannot be marked as done', async () => {
   const { id } = await insertDraft();
   const { token } = await makeLink(id);
   await say(token, 'الاسم خطأ');
@@ -117,7 +117,7 @@ test('a note that nobody has read yet cannot be marked as done', async () => {
   expect(refused).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-describe.each(['000000000000', 'x', '../fonts'])('of the unknown interview %s', (unknown) => {
+describe.each(['000000000000', 'x', '../fonts'])('the unknown interview %s', (unknown) => {
   const id = encodeURIComponent(unknown);
   test.each([
     ['GET', `/podcasts/${id}/previews`, undefined],

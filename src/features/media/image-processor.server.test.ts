@@ -44,7 +44,7 @@ async function programThat(does: string): Promise<string> {
 }
 
 describe('an accepted picture', { timeout: 30_000 }, () => {
-  test('has files named by content, a row to match, and the same names when it comes again', async () => {
+  test('has a row and files named by content, with the same names for the same picture', async () => {
     const processor = openProcessor();
     const [first, second] = await Promise.all([processor.process(picture), processor.process(picture)]);
     expect(second).toEqual(first);
@@ -160,8 +160,8 @@ describe('the decoding process', { timeout: 30_000 }, () => {
   });
 });
 
-describe('many at once', { timeout: 30_000 }, () => {
-  test('16 wait, the next one is turned away, and closing ends all with the same answer', async () => {
+describe('simultaneous pictures', { timeout: 30_000 }, () => {
+  test('wait in a queue of 16, are refused beyond it, and end as unavailable on close', async () => {
     const program = await programThat('setInterval(() => {}, 1000)');
     const processor = openProcessor({ concurrency: 1, program });
     const waiting = Array.from({ length: 17 }, () => processor.process(picture));
@@ -174,7 +174,7 @@ describe('many at once', { timeout: 30_000 }, () => {
     await expect(processor.process(picture)).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  test('they take turns', async () => {
+  test('are all processed with two processes', async () => {
     const sizes = [30, 40, 50, 60];
     const processor = openProcessor({ concurrency: 2 });
     const uploads = await Promise.all(sizes.map((size) => plainPicture(size, size).png().toBuffer()));

@@ -10,7 +10,7 @@ describe('imageTypeOf', () => {
     ['GIF87a\x01\x00', 'image/gif'],
     ['GIF89a\x01\x00', 'image/gif'],
     ['RIFF\x24\x00\x00\x00WEBPVP8 ', 'image/webp'],
-  ])('the first bytes %j are %s', (start, type) => {
+  ])('recognises the first bytes %j as %s', (start, type) => {
     expect(imageTypeOf(bytesOf(start))).toBe(type);
   });
 
@@ -28,7 +28,7 @@ describe('imageTypeOf', () => {
     ['a PNG signature cut short', '\x89PNG\r\n'],
     ['spaces before a signature', ' GIF89a'],
     ['nothing', ''],
-  ])('%s is no accepted type', (_name, start) => {
+  ])('returns null for %s', (_name, start) => {
     expect(imageTypeOf(bytesOf(start))).toBeNull();
   });
 });

@@ -51,14 +51,14 @@ async function hasFile({ id, width }: StoredImage): Promise<boolean> {
 }
 
 describe('storing an upload', { timeout: 30_000 }, () => {
-  test('makes a row and every file it names', async () => {
+  test('creates a row and every file it names', async () => {
     const image = await upload(await newPicture());
     expect(await services.storage.media.findImage(image.id)).toEqual(image);
     const names = (await readdir(uploadsFolder())).filter((name) => name.startsWith(image.id));
     expect(names.sort()).toEqual([`${image.id}-${image.width}.avif`, `${image.id}-${image.width}.webp`]);
   });
 
-  test('gives the same image for the same picture', async () => {
+  test('returns the same image for the same picture', async () => {
     const bytes = await newPicture();
     expect(await upload(bytes)).toEqual(await upload(bytes));
   });
@@ -71,15 +71,15 @@ describe('storing an upload', { timeout: 30_000 }, () => {
   });
 });
 
-describe('sweeping', { timeout: 30_000 }, () => {
-  test('deletes row and files of an old image that nothing names', async () => {
+describe('sweepOrphans', { timeout: 30_000 }, () => {
+  test('deletes the row and files of an old image that is not used', async () => {
     const image = await upload(await newPicture());
     await sweepOrphans(services, LATER);
     expect(await services.storage.media.findImage(image.id)).toBeNull();
     expect(await hasFile(image)).toBe(false);
   });
 
-  test('keeps a fresh one, and one that was uploaded again lately', async () => {
+  test('keeps an old image that was uploaded again recently', async () => {
     const bytes = await newPicture();
     await upload(bytes);
     now = LATER;
@@ -89,7 +89,7 @@ describe('sweeping', { timeout: 30_000 }, () => {
     expect(await hasFile(image)).toBe(true);
   });
 
-  test('keeps one that an info page shows', async () => {
+  test('keeps an image that an info page shows', async () => {
     const image = await upload(await newPicture());
     const page = {
       id: 'abcdefghijkl',
@@ -111,7 +111,7 @@ describe('changing the image of an entity', { timeout: 30_000 }, () => {
   const resolve = (change: ImageChange, before: Image = current) =>
     services.storage.transaction((writers) => resolveImageChange(writers, change, before, now));
 
-  test('keeps, removes, points elsewhere or takes a stored one', async () => {
+  test('keeps it, removes it, or replaces it with an external or stored one', async () => {
     const image = await upload(await newPicture());
     const elsewhere = { kind: 'external', url: 'https://example.com/new.jpg' } as const;
     expect(await resolve({ kind: 'keep' })).toEqual(current);
@@ -133,7 +133,7 @@ describe('changing the image of an entity', { timeout: 30_000 }, () => {
     },
   );
 
-  test('leaves the age of an image that it keeps', async () => {
+  test('does not renew the age of an image that it keeps', async () => {
     const image = await upload(await newPicture());
     now = LATER;
     expect(await resolve({ kind: 'keep' }, image)).toEqual(image);
@@ -141,7 +141,7 @@ describe('changing the image of an entity', { timeout: 30_000 }, () => {
     expect(await hasFile(image)).toBe(false);
   });
 
-  test('an address that browsers would not show may stay and not be set', async () => {
+  test('keeps an existing insecure address, and refuses a new one', async () => {
     const insecure = { kind: 'insecure', url: 'http://example.com/old.jpg' } as const;
     const before = { kind: 'external', url: insecure.url } as const;
     expect(await resolve(insecure, before)).toEqual(before);

@@ -15,7 +15,7 @@ afterAll(() => storage.close());
 const open = (options?: { bucket?: string; key?: string }) =>
   createFileStore({ uploadsUrl: storage.uploadsUrl(options), dataDir: '' });
 
-test('what one node has put another reads, replaces and deletes', async () => {
+test('object storage lets one node read and delete files that another node wrote and replaced', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   const name = newName();
   expect(await other.getStream(name)).toBeNull();
@@ -32,7 +32,7 @@ test('what one node has put another reads, replaces and deletes', async () => {
   expect(await one.getStream(name)).toBeNull();
 });
 
-test('a picture of megabytes comes back byte by byte', async () => {
+test('object storage returns a picture of 3 MB unchanged', async () => {
   const store = await open();
   const bytes = Buffer.from(
     Array.from({ length: 3_000_000 }, (_, place) => (place * 31 + (place >> 8)) % 256),
@@ -43,7 +43,7 @@ test('a picture of megabytes comes back byte by byte', async () => {
   expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
 });
 
-test('a wrong key and a bucket that is not there stop the start', async () => {
+test('object storage stops the start with a wrong key or a missing bucket', async () => {
   await expect(open({ key: 'WRONG' })).rejects.toThrow(FileStoreStartError);
   await expect(open({ bucket: 'nothere' })).rejects.toThrow(FileStoreStartError);
 });

@@ -16,8 +16,8 @@ const STORED: Image = {
 const render = (image: Image, baseUrl = '', isFirst = false) =>
   renderToStaticMarkup(<Picture image={image} baseUrl={baseUrl} sizes="50vw" isFirst={isFirst} />);
 
-describe('portrait', () => {
-  test('a stored image is offered as AVIF, then WebP, in every width that exists', () => {
+describe('Picture', () => {
+  test('offers a stored image as AVIF, then WebP, in every width that exists', () => {
     const html = render(STORED);
     expect(html).toContain(
       `<source type="image/avif" srcSet="/uploads/${ID}-320.avif 320w, /uploads/${ID}-640.avif 640w, /uploads/${ID}-800.avif 800w" sizes="50vw"/>`,
@@ -25,26 +25,26 @@ describe('portrait', () => {
     expect(html.indexOf('type="image/avif"')).toBeLessThan(html.indexOf('type="image/webp"'));
   });
 
-  test('a stored image carries its size, so that no page shifts', () => {
+  test('gives a stored image its width and height', () => {
     expect(render(STORED)).toMatch(/<img src="\/uploads\/[^"]+-640\.webp" alt="" width="800" height="1000"/);
   });
 
-  test('an image narrower than the fallback width is named by its own', () => {
+  test('uses the own width of an image narrower than the fallback width', () => {
     expect(render({ ...STORED, width: 300, widths: [300] })).toContain(`src="/uploads/${ID}-300.webp"`);
   });
 
-  test('uploads on another host carry its address', () => {
+  test('links to uploads on another host with its address', () => {
     expect(render(STORED, 'https://cdn.example')).toContain(
       `https://cdn.example/uploads/${ID}-320.avif 320w`,
     );
   });
 
-  test('only the first picture of a page is fetched at once', () => {
+  test('loads the first picture of a page with high priority and others lazily', () => {
     expect(render(STORED)).toContain('loading="lazy"');
     expect(render(STORED, '', true)).toContain('fetchPriority="high"');
   });
 
-  test('an address elsewhere is asked without telling where the reader is', () => {
+  test('requests an external image without a referrer', () => {
     const html = render({ kind: 'external', url: 'https://example.com/a.jpg' }, 'https://cdn.example');
     expect(html).toContain('src="https://example.com/a.jpg"');
     expect(html).toContain('referrerPolicy="no-referrer"');

@@ -20,22 +20,25 @@ const get = (path: string, init: RequestInit = {}) => testApp.app.request(path, 
 const openFiles = async () => (await readdir('/dev/fd')).length;
 
 describe('an uploaded file', () => {
-  test.each(['avif', 'webp'] as const)('is served as what it is: %s', async (format) => {
-    const answer = await get(imagePath(image, 640, format));
-    const body = Buffer.from(await answer.arrayBuffer());
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': `image/${format}`,
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
-      etag: `"${image.id}-640.${format}"`,
-    });
-    const signature = format === 'webp' ? body.toString('latin1', 8, 12) : body.toString('latin1', 4, 12);
-    expect(signature).toBe(format === 'webp' ? 'WEBP' : 'ftypavif');
-  });
+  test.each(['avif', 'webp'] as const)(
+    'is served with the type and headers of its format: %s',
+    async (format) => {
+      const answer = await get(imagePath(image, 640, format));
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': `image/${format}`,
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        etag: `"${image.id}-640.${format}"`,
+      });
+      const signature = format === 'webp' ? body.toString('latin1', 8, 12) : body.toString('latin1', 4, 12);
+      expect(signature).toBe(format === 'webp' ? 'WEBP' : 'ftypavif');
+    },
+  );
 
   test('answers HEAD with the same headers and no body', async () => {
     const whole = await get(imagePath(image, 320, 'webp'));
@@ -59,13 +62,13 @@ describe('an uploaded file', () => {
     },
   );
 
-  test('is sent whole where If-None-Match names another', async () => {
+  test('is sent whole when If-None-Match names another tag', async () => {
     const answer = await get(imagePath(image, 320, 'webp'), { headers: { 'If-None-Match': '"other"' } });
     expect(answer.status).toBe(200);
     await answer.body?.cancel();
   });
 
-  test('stays open no longer than its reader', async () => {
+  test('is closed when its reader ends or cancels', async () => {
     const before = await openFiles();
     for (let round = 0; round < 20; round += 1) {
       await (await get(imagePath(image, 700, 'avif'))).body?.cancel();
@@ -76,7 +79,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('any other name', () => {
+describe('any other upload address', () => {
   test.each([
     ['an unknown image', () => `/uploads/${'0'.repeat(32)}-320.webp`],
     ['a width that does not exist', () => imagePath(image, 960, 'webp')],
@@ -89,7 +92,7 @@ describe('any other name', () => {
     ['a broken escape', () => '/uploads/%E0%A4%A'],
     ['a leftover of a write', () => `/uploads/${image.id}-320.webp.1.part`],
     ['a very long one', () => `/uploads/${'a'.repeat(1_900)}`],
-  ])('is not found: %s', async (_what, path) => {
+  ])('returns 404: %s', async (_what, path) => {
     const answer = await get(path());
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not_found', message: 'العنوان المطلوب غير موجود' });

@@ -22,7 +22,7 @@ describe('records of kept pages', () => {
     expect(fromHeader(toHeader(record))).toEqual(record);
   });
 
-  test('pages beyond the number go, those read longest ago first', () => {
+  test('pages beyond the limit are dropped, those read longest ago first', () => {
     const records = new Map(
       Array.from(
         { length: MAX_KEPT_PAGES + 2 },
@@ -35,7 +35,7 @@ describe('records of kept pages', () => {
     ]);
   });
 
-  test('pages beyond the age go', () => {
+  test('pages beyond the age limit are dropped', () => {
     const records = new Map([
       ['/interview/old', keptAgo(MAX_KEPT_AGE_MS + 1)],
       ['/interview/new', keptAgo(MAX_KEPT_AGE_MS)],
@@ -43,7 +43,7 @@ describe('records of kept pages', () => {
     expect(pagesToDrop(records, NOW)).toEqual(['/interview/old']);
   });
 
-  test('the page for readers offline is no reader’s page: it never goes', () => {
+  test('the page for readers offline is never dropped', () => {
     const records = new Map([['/offline', keptAgo(MAX_KEPT_AGE_MS * 2)]]);
     expect(pagesToDrop(records, NOW)).toEqual([]);
     expect(oldestPage(records)).toBeNull();

@@ -39,25 +39,25 @@ test('interviews that speak of the same things are near, whatever the form of th
   expect(await related('حارس الفنار')).toEqual(['نجّار السفن']);
 });
 
-test('what is shown already is left out', async () => {
+test('interviews that are shown already are left out', async () => {
   expect(await related('نجّار السفن', ['حارس الفنار'])).toEqual([]);
 });
 
-test('one that shares nothing has none', async () => {
+test('an interview that shares nothing has no related ones', async () => {
   expect(await related('عالمة الفلك')).toEqual([]);
 });
 
-describe('what is found after a change', () => {
+describe('finding related interviews after a change', () => {
   const kept = (name: string) => t.services.storage.related.findRelated(interviews.get(name)?.id ?? '');
 
-  test('is kept for every interview, and shown', async () => {
+  test('stores the related interviews of every interview, which are then shown', async () => {
     expect(await kept('نجّار السفن')).toEqual([interviews.get('حارس الفنار')?.id]);
     expect(await kept('عالمة الفلك')).toEqual([]);
     expect(await related('نجّار السفن')).toEqual(['حارس الفنار']);
     expect(await t.services.storage.related.listDue(1)).toEqual([]);
   });
 
-  test('comes in the night to those that are near to a new one, and goes with it', async () => {
+  test('adds a new interview to similar ones once all are due, and removes it when it is deleted', async () => {
     const text = { name: 'راصد النجوم', summary: 'يعدّ المجرّات من سطح بيته' };
     const { id } = await insertInterview(t.services.storage, text);
     await relate();
@@ -72,7 +72,7 @@ describe('what is found after a change', () => {
     expect(await related('عالمة الفلك')).toEqual([]);
   });
 
-  test('asks nothing of others than the saved one', async () => {
+  test('reads only the saved interview', async () => {
     const id = interviews.get('نجّار السفن')?.id ?? '';
     const fields = { name: 'صيّاد', summary: 'يصيد', image: null, updatedAt: '2026-05-02T10:00:00.000Z' };
     await editInterview(t.services.storage, id, fields);
@@ -82,7 +82,7 @@ describe('what is found after a change', () => {
     asked.mockRestore();
   });
 
-  test('is awaited by a new one with those that have its guest', async () => {
+  test('shows interviews of the same guest until a new one has been related', async () => {
     const guest = { id: 'g1', name: 'مريم', trade: '', line: '', image: null };
     const { id: other } = await insertInterview(t.services.storage, { guest });
     const { id } = await insertInterview(t.services.storage, { guest });
@@ -93,7 +93,7 @@ describe('what is found after a change', () => {
     await relate();
   });
 
-  test('waits for whoever stops it', async () => {
+  test('leaves interviews due when it is stopped', async () => {
     await insertInterview(t.services.storage);
     await relateDue(t.services, AbortSignal.abort());
     expect(await t.services.storage.related.listDue(1)).toHaveLength(1);
@@ -111,7 +111,7 @@ test('the same guest comes before topics, rare topics before common ones, and al
   expect(orderRelated(named, ['similar'])).toEqual(['guest', 'rare', 'common', 'similar']);
 });
 
-test('of what shares as much the more similar comes first, and nothing comes twice', () => {
+test('of interviews that share as much the more similar comes first, and none comes twice', () => {
   const named = [candidates('far', 0.5), candidates('second', 0.5), candidates('first', 0.5)];
   expect(orderRelated(named, ['other', 'first', 'second'])).toEqual(['first', 'second', 'far', 'other']);
 });

@@ -35,7 +35,7 @@ const names = async (q: string): Promise<string[]> => (await searchResults(t.app
 const marked = ({ match: { snippet, ranges } }: WireSearchResult): string[] =>
   ranges.map(({ start, end }) => snippet.slice(start, end));
 
-describe('what readers of Arabic complain of elsewhere', () => {
+describe('searching in Arabic', () => {
   test.each([
     // vowels on one side alone
     ['رحيم', 'أحمد المهيمن'],
@@ -107,7 +107,7 @@ describe('what readers of Arabic complain of elsewhere', () => {
 
 describe('a phrase in quotation marks', () => {
   test.each(['"رب العالمين"', '«رب العالمين»', '“رب العالمين”', '  "رَبِّ  العالمين"  '])(
-    '%s stands as it is',
+    '%s is found as it is written',
     async (q) => {
       const found = await searchResults(t.app, q);
       expect(found.map(marked)).toEqual([['رَبِّ ٱلۡعَٰلَمِينَ']]);
@@ -115,15 +115,15 @@ describe('a phrase in quotation marks', () => {
   );
 
   test.each(['"العالمين رب"', '"رب عالم"', '"القليلة ماذا"', '"حملتِ حملتُ"'])(
-    '%s stands nowhere',
+    '%s is found in no interview',
     async (q) => {
       expect(await names(q)).toEqual([]);
     },
   );
 });
 
-describe('words of which no interview has all', () => {
-  test('interviews that have the telling ones are found', async () => {
+describe('a search whose words no interview has together', () => {
+  test('finds interviews that have the telling words', async () => {
     expect((await names('كيف كان البحر عند المهندسين في البطاطس المقلية')).sort()).toEqual(
       ['ريم البحريّة', 'كريم الورّاق', 'مهندس لـApache'].sort(),
     );

@@ -22,7 +22,7 @@ async function open(id: string, address: string): Promise<number> {
   return (await t.app.request(request, undefined, env)).status;
 }
 
-test('what was opened from a search counts once for each reader, with the next batch', async () => {
+test('a result opened from a search counts once for each reader, with the next batch', async () => {
   const { storage, searchCounts } = t.services;
   const { id } = await insertInterview(storage, {});
   const version = storage.contentVersion();
@@ -36,7 +36,7 @@ test('what was opened from a search counts once for each reader, with the next b
   expect(await searchedCount(id)).toBe(2);
 });
 
-test('what was opened from a search is listed to admins by week, the most opened first', async () => {
+test('results opened from a search are listed to admins by week, the most opened first', async () => {
   const { storage, searchCounts } = t.services;
   const { id, name } = await insertInterview(storage, { name: 'نادية الأكثر فتحًا' });
   for (let reader = 0; reader < 9; reader += 1) expect(await open(id, `10.0.1.${reader}`)).toBe(204);
@@ -66,7 +66,7 @@ test('a batch that could not be written is written with the next', async () => {
   expect(await searchedCount(id)).toBe(2);
 });
 
-test('what was asked for in vain is counted by week, in one spelling', async () => {
+test('searches without results are counted by week, in one spelling', async () => {
   const { storage } = t.services;
   const counts = createSearchCounts();
   for (const q of ['قَلَنْسُوَة حمراء', 'قلنسوه  حمراء؟', 'فلسفة']) counts.addMiss(q, NOW);
@@ -84,7 +84,7 @@ test('what was asked for in vain is counted by week, in one spelling', async () 
   expect(await storage.searchMisses.listMisses(10)).toEqual([{ week: '2026-09-28', words: 'علم', count: 1 }]);
 });
 
-test('neither addresses and numbers of people nor whole texts are kept', async () => {
+test('searches that hold addresses, numbers of people or whole texts are not stored', async () => {
   const { storage } = t.services;
   const counts = createSearchCounts();
   const before = await storage.searchMisses.listMisses(10);

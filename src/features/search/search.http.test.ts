@@ -46,7 +46,7 @@ test('a result has exactly its fields, with the place that matched', async () =>
   });
 });
 
-describe('spellings that are one', () => {
+describe('equal spellings', () => {
   test.each([
     ['احمد', 'أَحْمَدُ الرّاوي'],
     ['أحمد', 'أَحْمَدُ الرّاوي'],
@@ -67,7 +67,7 @@ describe('spellings that are one', () => {
   });
 });
 
-describe('what an engine could take for its own', () => {
+describe('a query in the syntax of an engine', () => {
   test.each([
     '%%',
     '__',

@@ -145,7 +145,7 @@ describe('dates', () => {
     expect(textOf(atomFeed(feed), 'updated')).toBe('2026-04-02T08:30:00.000Z');
   });
 
-  test('of a feed without interviews is the present', async () => {
+  test('are the present for a feed without interviews', async () => {
     const feed = await readFeed(services);
     expect(textOf(atomFeed(feed), 'updated')).toBe(NOW.toISOString());
     expect(rssFeed(feed)).not.toContain('<item>');

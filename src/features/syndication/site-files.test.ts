@@ -22,7 +22,7 @@ describe('the sitemap', () => {
     );
   };
 
-  test('of an empty site names its four pages', async () => {
+  test('names the four pages of an empty site', async () => {
     expect(await addresses()).toEqual([
       ['https://mulhim.example/', null],
       ['https://mulhim.example/interviews', null],
@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     expect(all[1]).toEqual(['https://mulhim.example/interviews', changed[1]]);
   });
 
-  test('of too many pages names files that have each of them once', async () => {
+  test('is split into files that have each page once when there are too many', async () => {
     for (let day = 1; day <= 5; day += 1)
       await insertInterview(opened.storage, { createdAt: `2026-02-0${day}T00:00:00.000Z` });
     const services = { config: CONFIG, storage: opened.storage };

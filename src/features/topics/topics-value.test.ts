@@ -34,7 +34,7 @@ test('a topic is chosen once, and written as it is known', () => {
   expect(endTopic({ ...value, typed: '  ' }, KNOWN)).toEqual(value);
 });
 
-test('what is too many stays in the field', () => {
+test('topics beyond the limit stay in the field', () => {
   const names = Array.from({ length: TOPICS_MAX + 2 }, (_, index) => `موضوع ${index}`);
   const value = typeTopics(NONE, `${names.join('، ')}،`, []);
   expect(value.chosen).toEqual(names.slice(0, TOPICS_MAX));

@@ -6,7 +6,7 @@ const said = (text: string): Passage => ({ kind: 'answer', text });
 const aside = (text: string): Passage => ({ kind: 'aside', text });
 
 describe('pairs', () => {
-  test('are a question and all that is said until the next', () => {
+  test('join a question with everything said until the next', () => {
     const { pairs, problems } = pairsOf([
       aside('مقدمة'),
       asked('كيف؟'),
@@ -24,7 +24,7 @@ describe('pairs', () => {
     expect(problems).toEqual([]);
   });
 
-  test('say where an answer has no question and a question no answer', () => {
+  test('report an answer without a question and a question without an answer', () => {
     expect(pairsOf([said('أهلًا'), asked('كيف؟')]).problems).toEqual([
       { index: 0, kind: 'no-question' },
       { index: 1, kind: 'no-answer' },
@@ -38,7 +38,7 @@ describe('passages', () => {
     expect(splitPassage([asked('كيف؟ بخير.')], 0, 4)).toEqual([asked('كيف؟'), said('بخير.')]);
   });
 
-  test('are not split into nothing', () => {
+  test('are not split where a part would be empty', () => {
     expect(splitPassage([said('بخير.')], 0, 0)).toBeNull();
     expect(splitPassage([said('بخير. ')], 0, 5)).toBeNull();
     expect(splitPassage([], 0, 0)).toBeNull();

@@ -98,7 +98,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('knows whoever asks by the questions, whoever speaks first', () => {
+  test('recognises the host by the questions, whoever speaks first', () => {
     const text = 'عمر: أهلًا بكم.\nسارة: كيف حالك؟\nعمر: بخير.\nسارة: متى بدأت؟\nعمر: قديمًا.';
     expect(read(text)).toEqual([
       ['answer', 'أهلًا بكم.'],
@@ -109,12 +109,12 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('keeps the name of whoever else speaks', () => {
+  test('keeps the names of other speakers', () => {
     const text = 'سارة: كيف حالك؟\nعمر: بخير.\nالمصوّر: صمتًا.\nسارة: متى بدأت؟\nعمر: قديمًا.';
     expect(read(text)).toContainEqual(['answer', 'بخير.\nالمصوّر: صمتًا.']);
   });
 
-  test('has what stands before the first question as an aside', () => {
+  test('has text before the first question as an aside', () => {
     expect(read('مقابلة مع عمر\nأجرتها سارة\nس: كيف؟\nج: هكذا.')[0]).toEqual([
       'aside',
       'مقابلة مع عمر\nأجرتها سارة',
@@ -159,7 +159,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('that was broken at a width has its paragraphs again', () => {
+  test('has its paragraphs joined when its lines were broken at a width', () => {
     const line = 'هذا سطر طويل من نص انكسر عند عرض النافذة ولم ينته بعد فيتبعه';
     const text = `س: ${line}\n${line} آخر؟\n\nج: ${line}\n${line}\n${line} الختام.\n\nس: وبعد؟\n\nج: انتهى.`;
     expect(read(text)).toEqual([
@@ -180,7 +180,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('of subtitles has sentences that go over several as one', () => {
+  test('joins sentences that run over several subtitles', () => {
     const cue = (number: number, words: string) =>
       `${number}\n00:00:0${number},000 --> 00:00:0${number + 1},000\n${words}\n`;
     const text = [cue(1, 'من أين'), cue(2, 'بدأت؟'), cue(3, 'من بيت\n<i>جدّي</i>'), cue(4, 'في ١٩٩٠.')].join(
@@ -192,7 +192,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('of nothing is nothing', () => {
+  test('is empty for an empty text', () => {
     expect(read('')).toEqual([]);
     expect(read(' \n\n ')).toEqual([]);
   });

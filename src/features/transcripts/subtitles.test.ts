@@ -9,14 +9,14 @@ const subRip = (...texts: string[]) =>
     .map((text, index) => `${index + 1}\n00:00:0${index},000 --> 00:00:0${index + 1},000\n${text}\n`)
     .join('\n');
 
-test('a cue that begins with a name is a turn of its own, also after an unfinished sentence', () => {
+test('a cue that begins with a name starts a new passage, also after an unfinished sentence', () => {
   expect(read(subRip('سارة: من أين', 'بدأت', 'عمر الحدّاد: من بيت', 'جدّي'))).toEqual([
     'سارة: من أين بدأت',
     'عمر الحدّاد: من بيت جدّي',
   ]);
 });
 
-test('text beside the cues is kept, and what only numbers, names or styles them is not', () => {
+test('text beside the cues is kept, and their numbers, names and styles are dropped', () => {
   const text = `WEBVTT - حوار
 Kind: captions
 
@@ -68,7 +68,7 @@ test('escaped signs are themselves, and an escaped escape is not escaped twice',
   expect(line).toBe('\u200Fس\u00A0&\u200Eص: 1 < 2 > 0 &lt; &copy;؟\u200F');
 });
 
-test('times between the words of a cue go', () => {
+test('times between the words of a cue are removed', () => {
   expect(
     read('00:00:01.000 --> 00:00:02.000\nمن<00:00:01.200><c> أين</c><00:00:01.500><c> بدأت؟</c>'),
   ).toEqual(['من أين بدأت؟']);

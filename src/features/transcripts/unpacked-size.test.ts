@@ -7,7 +7,7 @@ const check = (bytes: Buffer, maxBytes = 100_000) => checkArchive(new Uint8Array
 describe('an archive', () => {
   const good = wordFile(wordParagraph({ text: 'من أين بدأت؟' }));
 
-  test('that is small enough is taken', async () => {
+  test('is accepted when it is small enough', async () => {
     await expect(check(good)).resolves.toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('an archive', () => {
     await expect(check(bytes)).rejects.toMatchObject({ problem: 'too-large' });
   });
 
-  test('that is none, is cut or altered is refused, and nothing else happens', async () => {
+  test('is refused when it is cut or no archive, and altered bytes cause no other error', async () => {
     await expect(check(Buffer.from('PK no archive at all'))).rejects.toMatchObject({
       problem: 'not-an-archive',
     });

@@ -21,7 +21,7 @@ async function publish(): Promise<{ id: string; questionId: string }> {
   return { id: interview._id, questionId: interview.questions[0]?._id ?? '' };
 }
 
-test('lists what was deleted, with who deleted it and until when it stays', async () => {
+test('GET /trash lists deleted entries with their author and the time of their final deletion', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
   await call('DELETE', `/podcasts/${id}`);
@@ -47,7 +47,7 @@ test('lists what was deleted, with who deleted it and until when it stays', asyn
   });
 });
 
-test('restores a deleted interview to readers', async () => {
+test('POST /trash/:id/restore makes a deleted interview visible to readers again', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}`);
   expect((await t.app.request(`/podcasts/${id}`)).status).toBe(404);
@@ -64,7 +64,7 @@ test('restores a deleted interview to readers', async () => {
   expect(data.questions).toEqual([expect.objectContaining({ _id: questionId })]);
 });
 
-test('restores a deleted question and returns the version to send next', async () => {
+test('POST /trash/:id/restore restores a question and returns the new version of its interview', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
   const restored = z
@@ -77,7 +77,7 @@ test('restores a deleted question and returns the version to send next', async (
   expect(data.questions).toHaveLength(1);
 });
 
-test('refuses a question whose interview is deleted, in both languages', async () => {
+test('POST /trash/:id/restore refuses a question whose interview is deleted, in both languages', async () => {
   const { id, questionId } = await publish();
   await call('DELETE', `/podcasts/${id}/questions/${questionId}`);
   await call('DELETE', `/podcasts/${id}`);
@@ -90,7 +90,7 @@ test('refuses a question whose interview is deleted, in both languages', async (
   expect((await refusal(english)).message).toContain('restore the interview first');
 });
 
-test('deletes one entry or all for good', async () => {
+test('DELETE /trash/:id deletes one entry permanently, and DELETE /trash deletes all of them', async () => {
   const [first, second] = [await publish(), await publish()];
   for (const { id } of [first, second]) await call('DELETE', `/podcasts/${id}`);
   const gone = await call('DELETE', `/trash/${first.id}`);
@@ -101,21 +101,27 @@ test('deletes one entry or all for good', async () => {
   expect(await (await call('GET', '/trash')).json()).toEqual([]);
 });
 
-test.each(['000000000000', 'x', '../trash'])('the unknown id %s is not found', async (id) => {
-  const path = `/trash/${encodeURIComponent(id)}`;
-  expect((await refusal(await call('POST', `${path}/restore`))).status).toBe(404);
-  expect((await refusal(await call('DELETE', path))).status).toBe(404);
-});
+test.each(['000000000000', 'x', '../trash'])(
+  'restoring or deleting the unknown id %s returns 404',
+  async (id) => {
+    const path = `/trash/${encodeURIComponent(id)}`;
+    expect((await refusal(await call('POST', `${path}/restore`))).status).toBe(404);
+    expect((await refusal(await call('DELETE', path))).status).toBe(404);
+  },
+);
 
 test.each([
   ['GET', '/trash'],
   ['POST', '/trash/000000000000/restore'],
   ['DELETE', '/trash/000000000000'],
   ['DELETE', '/trash'],
-])('%s %s is for admins alone', async (method, path) => {
-  const { id } = await publish();
-  await call('DELETE', `/podcasts/${id}`);
-  expect((await t.app.request(path, { method })).status).toBe(401);
-  expect((await t.app.request(path, { method, headers: t.as.user })).status).toBe(403);
-  expect((await call('POST', `/trash/${id}/restore`)).status).toBe(200);
-});
+])(
+  '%s %s refuses a visitor with 401 and a user with 403, and leaves the trash unchanged',
+  async (method, path) => {
+    const { id } = await publish();
+    await call('DELETE', `/podcasts/${id}`);
+    expect((await t.app.request(path, { method })).status).toBe(401);
+    expect((await t.app.request(path, { method, headers: t.as.user })).status).toBe(403);
+    expect((await call('POST', `/trash/${id}/restore`)).status).toBe(200);
+  },
+);

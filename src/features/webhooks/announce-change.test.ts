@@ -52,8 +52,8 @@ async function create(publication?: PublicationChoice) {
   return (await createInterview(later(), input)).entity;
 }
 
-describe('what readers see is told to every configured address', () => {
-  test('a message names the interview as readers find it, and nothing else', async () => {
+describe('webhook messages', () => {
+  test('contain only the id, name, address and publication time of the interview', async () => {
     const { id } = await create();
     expect(await listSent()).toEqual([
       {
@@ -69,7 +69,7 @@ describe('what readers see is told to every configured address', () => {
     ]);
   });
 
-  test('an interview, its questions and its versions', async () => {
+  test('are sent for each change to a published interview, its questions and its versions', async () => {
     const { id } = await create();
     await updateInterview(later(), id, { ...INPUT, name: 'ليان الحدّاد' });
     const { entity } = await addQuestion(later(), id, QUESTION);
@@ -88,14 +88,14 @@ describe('what readers see is told to every configured address', () => {
     ]);
   });
 
-  test('what goes back to a draft is gone for readers, under the name that they knew', async () => {
+  test('report an interview that returns to draft as deleted, with its published name', async () => {
     const { id, publishedAt } = await create();
     await updateInterview(later(), id, { ...INPUT, name: 'اسم لم يُنشر', publication: DRAFT });
     const [, gone] = await listSent();
     expect(gone).toMatchObject({ type: 'interview.deleted', data: { id, name: 'ليان حدّاد', publishedAt } });
   });
 
-  test('each address has a message of its own', async () => {
+  test('are stored once for each configured address', async () => {
     await t.close();
     await open({ ...SETTINGS, WEBHOOK_URLS: `${ONE}, ${TWO}` });
     await create();
@@ -103,7 +103,7 @@ describe('what readers see is told to every configured address', () => {
     expect(await t.services.storage.webhooks.countDeliveries()).toBe(2);
   });
 
-  test('a scheduled interview is told of when it appears, once', async () => {
+  test('announce a scheduled interview once, at the time of its publication', async () => {
     const publishedAt = '2026-05-01T12:00:00.000Z';
     const { id } = await insertInterview(t.services.storage, { state: 'scheduled', publishedAt });
     t.setNow(new Date('2026-05-01T12:00:05.000Z'));
@@ -114,8 +114,8 @@ describe('what readers see is told to every configured address', () => {
   });
 });
 
-describe('nobody is told', () => {
-  test('of what readers never saw', async () => {
+describe('no webhook message is stored', () => {
+  test('for changes to an interview that was never published', async () => {
     const { id, questions } = await create(DRAFT);
     await updateInterview(later(), id, { ...INPUT, name: 'اسم آخر' });
     await updateQuestion(
@@ -130,13 +130,13 @@ describe('nobody is told', () => {
     expect(await t.services.storage.webhooks.countDeliveries()).toBe(0);
   });
 
-  test('of what is only read or searched for', async () => {
+  test('when an interview is only counted in searches', async () => {
     const { id } = await insertInterview(t.services.storage);
     await t.services.storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 3]])));
     expect(await t.services.storage.webhooks.countDeliveries()).toBe(0);
   });
 
-  test('without configuration', async () => {
+  test('when no address is configured', async () => {
     await t.close();
     await open({});
     const { id } = await create();

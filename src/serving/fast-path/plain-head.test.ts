@@ -3,8 +3,8 @@ import { readPlainHead } from './plain-head.server.ts';
 
 const head = (...lines: string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 
-describe('what may be answered on the connection itself', () => {
-  test('is one whole GET without body or token', () => {
+describe('readPlainHead', () => {
+  test('reads one whole GET without body or token', () => {
     const read = readPlainHead(
       head(
         'GET /interview/a?q=%D8%A3 HTTP/1.1',
@@ -51,11 +51,11 @@ describe('what may be answered on the connection itself', () => {
     ['a list of connection options', ['GET / HTTP/1.1', 'host: a', 'Connection: keep-alive, x']],
     ['two connection headers', ['GET / HTTP/1.1', 'host: a', 'Connection: keep-alive', 'Connection: close']],
     ['too long a head', ['GET / HTTP/1.1', 'host: a', `x: ${'a'.repeat(17_000)}`]],
-  ])('is not %s', (_, lines) => {
+  ])('refuses %s', (_, lines) => {
     expect(readPlainHead(head(...lines))).toBeNull();
   });
 
-  test('is neither a part of a request nor more than one', () => {
+  test('refuses a part of a request and more than one', () => {
     const whole = head('GET / HTTP/1.1', 'host: a');
     expect(readPlainHead(whole)).not.toBeNull();
     for (let length = 0; length < whole.length; length += 1)

@@ -123,7 +123,7 @@ for (const source of ADAPTERS) {
 
     // What a backup holds does not depend on where it is from, so each way in and each way out is gone once.
     for (const target of source === ADAPTERS[0] ? ADAPTERS : ADAPTERS.slice(0, 1)) {
-      test(`comes back whole on ${target.name}, with its uploads`, async () => {
+      test(`is restored whole on ${target.name}, with its uploads`, async () => {
         await fill(storage);
         const { folder, missing } = await backUp();
         expect(missing).toEqual([]);
@@ -169,7 +169,7 @@ for (const source of ADAPTERS) {
       });
     }
 
-    test('during writes is one moment between its start and its end', async () => {
+    test('that is made during writes holds one moment between its start and its end', async () => {
       await insertInterview(storage);
       const count = (from = storage) => from.interviews.countInterviews();
       const enough = new AbortController();
@@ -202,7 +202,7 @@ for (const source of ADAPTERS) {
   });
 }
 
-test('a file that the last backup has is shared with it, and one that was damaged there is copied anew', async () => {
+test('a file of the last backup is shared with it, and one that was damaged there is copied again', async () => {
   const [sqlite] = ADAPTERS;
   const database = await sqlite?.createDatabase();
   if (!database) throw new Error('no database');

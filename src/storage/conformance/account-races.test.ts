@@ -52,7 +52,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
   const succeeded = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
 
-  test('make one admin of all who hold the set-up code', async () => {
+  test('create one admin when many sign up with the set-up code', async () => {
     const pending = await ensureFirstAdmin(one);
     const outcomes = await Promise.allSettled(
       Array.from({ length: RACES }, (_, at) => {
@@ -80,7 +80,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(admins).toEqual([0, 1]);
   });
 
-  test('make the admin of the configuration once', async () => {
+  test('create the admin of the configuration once', async () => {
     const firstAdmin = { name: host.name, email: host.email, password: TEST_PASSWORD };
     const [first, second] = [one, two].map((process) => ({ ...process, config: { firstAdmin } }));
     if (!first || !second) throw new Error('two processes');
@@ -88,7 +88,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(await listUsers(one)).toHaveLength(1);
   });
 
-  test('leave one of two admins who delete each other', async () => {
+  test('keep one of two admins who delete each other', async () => {
     let admin: User = await insertUser(one, { role: 'admin' });
     for (let race = 0; race < RACES; race += 1) {
       const other = await insertUser(one, { role: 'admin' });
@@ -112,7 +112,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(succeeded(outcomes)).toBe(1);
   });
 
-  test('let one code of a second factor in once', async () => {
+  test('accept one code of a second factor once', async () => {
     const user = await insertUser(one, { role: 'admin' });
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     const code = totpCode(secret, one.clock.now());
@@ -184,7 +184,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     return users.filter((user) => user !== null).length;
   };
 
-  test('let no sign-in with the old password outlive a change of it', async () => {
+  test('end a sign-in with the old password when the password changes', async () => {
     const user = await insertUser(one);
     const token = await startSession(one, user);
     const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };
@@ -195,13 +195,13 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(await authenticate(two, token)).toEqual(user);
   });
 
-  test('let no sign-in with the old password outlive a reset of it', async () => {
+  test('end a sign-in with the old password when the password is reset', async () => {
     const user = await insertUser(one);
     const tokens = await duringSignIns(user, () => resetPassword(two, { email: user.email }));
     expect(await openOf(tokens)).toBe(0);
   });
 
-  test('let no sign-in without a code outlive the switching on of a second factor', async () => {
+  test('end a sign-in without a code when a second factor is switched on', async () => {
     const user = await insertUser(one);
     const token = await startSession(one, user);
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -213,7 +213,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(await authenticate(two, token)).toEqual(user);
   });
 
-  test('make one of two changes of a password at once', async () => {
+  test('apply one of two simultaneous changes of a password', async () => {
     const user = await insertUser(one);
     const token = await startSession(one, user);
     const changes = [one, two].map((process, at) => {
@@ -231,7 +231,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(opened).toEqual(outcomes.map(({ status }) => status));
   });
 
-  test('make nobody an admin by a password that changed meanwhile', async () => {
+  test('refuse to make a user an admin by a password that has changed meanwhile', async () => {
     const user = await insertUser(one);
     const token = await startSession(one, user);
     const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };

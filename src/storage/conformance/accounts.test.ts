@@ -91,21 +91,21 @@ onEachEngine('accounts', (t) => {
     expect(await t.storage.accounts.findUser(other.id)).toEqual(other);
   });
 
-  test('a new role counts at once', async () => {
+  test('a new role takes effect at once', async () => {
     const user = await insertUser();
     await t.storage.transaction(({ accounts }) => accounts.updateRole(user.id, 'admin'));
     expect(await t.storage.accounts.findUser(user.id)).toMatchObject({ role: 'admin', version: 2 });
     expect(await t.storage.accounts.countAdmins()).toBe(1);
   });
 
-  test('which roles there are, the database does not say', async () => {
+  test('the database accepts a role that it does not know', async () => {
     const user = await insertUser();
     await t.database.run(`update user_account set role = 'editor' where id = '${user.id}'`);
     expect(await t.storage.accounts.findUser(user.id)).toEqual({ ...user, role: 'editor' });
     expect(await t.storage.accounts.countAdmins()).toBe(0);
   });
 
-  test('accounts of a database that knew two roles keep all that they have', async () => {
+  test('accounts of a database limited to two roles keep their sessions and credentials', async () => {
     const [user, admin] = [await insertUser({ name: HARD_NAME }), await insertUser({ role: 'admin' })];
     const session = await insertSession(admin, 'a');
     const factor = { userId: admin.id, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', lastStep: 59 };
@@ -128,7 +128,7 @@ onEachEngine('accounts', (t) => {
     expect(await accounts.findSecondFactor(admin.id)).toBeNull();
   });
 
-  test('writing to a user who is gone is not_found', async () => {
+  test('writing to a deleted user fails with not_found', async () => {
     const updates: ((accounts: AccountWriter) => Promise<void>)[] = [
       (accounts) => accounts.updateRole('000000000000', 'admin'),
       (accounts) => accounts.updatePassword('000000000000', 'other'),
@@ -228,7 +228,7 @@ onEachEngine('accounts', (t) => {
     expect(await left()).toEqual([]);
   });
 
-  test('a second factor is one a user, with its recovery codes, and goes with its user', async () => {
+  test('a user has one second factor with recovery codes, deleted with the user', async () => {
     const run = t.storage.transaction;
     const user = await insertUser();
     const factor = { userId: user.id, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', lastStep: 59_000_000 };
@@ -254,7 +254,7 @@ onEachEngine('accounts', (t) => {
     expect(await find()).toBeNull();
   });
 
-  test('a code is taken once, by two processes at once, too', async () => {
+  test('a code is accepted once, also when two processes use it at the same time', async () => {
     const other = await t.database.open();
     const [user, stranger] = [await insertUser(), await insertUser()];
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -45,7 +45,7 @@ const PHONE = {
 } as const;
 
 for (const adapter of ADAPTERS) {
-  describe(`what is done and written down on ${adapter.name}`, () => {
+  describe(`activity entries on ${adapter.name}`, () => {
     let database: TestDatabase;
     let storage: Storage;
     let now: number;
@@ -144,7 +144,7 @@ for (const adapter of ADAPTERS) {
       expect((await named()).map(([, isThere]) => isThere)).toEqual([false, false, false]);
     });
 
-    test('what comes due is published by the site itself, once', async () => {
+    test('a scheduled interview that comes due is logged once, as published by the site', async () => {
       const { id, name } = await insertInterview(storage, { state: 'scheduled', publishedAt: at(5) });
       now = START + 6 * 60_000;
       await Promise.all([publishDue(services(null)), publishDue(services(null))]);
@@ -182,7 +182,7 @@ for (const adapter of ADAPTERS) {
       expect((await list())[0]).toMatchObject({ kind: 'trash-expired', by: null });
     });
 
-    test('pages and fonts are written down when they change', async () => {
+    test('changes of info pages and fonts are logged', async () => {
       const host = await createInfoPage(services(), 'host', { text: '<p>عن سارة</p>', image: KEEP });
       const address = { kind: 'host', id: host.id } as const;
       await updateInfoPage(services(), address, { text: '<p>عن سارة</p>', image: KEEP });
@@ -228,7 +228,7 @@ for (const adapter of ADAPTERS) {
       expect(after[0]?.by).toEqual(SARA);
     });
 
-    test('what is refused or fails leaves no entry', async () => {
+    test('a refused or failed change leaves no entry', async () => {
       const { id, version } = await create();
       const stale = updateInterview(services(), id, { ...TEXT, name: 'اسم متأخر' }, version - 1);
       await expect(stale).rejects.toMatchObject({ code: 'conflict' });

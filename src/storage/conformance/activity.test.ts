@@ -29,7 +29,7 @@ onEachEngine('the log of activity', (t) => {
     return entry;
   };
 
-  test('entries come back whole, the newest first, page by page', async () => {
+  test('entries are read whole, newest first, page by page', async () => {
     const signedIn = await insert(0, {
       kind: 'signed-in',
       about: SARA,
@@ -56,7 +56,7 @@ onEachEngine('the log of activity', (t) => {
     expect(await second()).toEqual(entries.slice(0, 1));
   });
 
-  test('some kinds, and what somebody did or what was done to the account, are told apart', async () => {
+  test('entries are filtered by kind, and by the user who acted or was acted on', async () => {
     const saved = await insert(0);
     const failed = await insert(1, { kind: 'sign-in-failed', by: null, about: HUDA });
     const made = await insert(2, { kind: 'user-created', by: HUDA, about: HUDA });
@@ -84,7 +84,7 @@ onEachEngine('the log of activity', (t) => {
     expect(await t.storage.activity.listAccountEvents(SARA.id, 1)).toEqual(events.slice(0, 1));
   });
 
-  test('what is older than a moment is forgotten, and nothing else', async () => {
+  test('entries older than a given moment are deleted, and no others', async () => {
     await insert(0);
     const kept = [await insert(1), await insert(2)];
     await t.storage.transaction(({ activity }) => activity.deleteActivityBefore(at(1)));

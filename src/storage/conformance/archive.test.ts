@@ -183,7 +183,7 @@ for (const adapter of ADAPTERS) {
       expect(ids).toHaveLength(45);
     });
 
-    test('whoever has an account keeps it with the password when an archive knows the same address', async () => {
+    test('an existing account keeps its password when an archive has the same address', async () => {
       const site = await openSite(await newDatabase(adapter));
       const theirs = await insertUser(site, { email: 'Sara@example.com' });
       const path = await exportTo(site, root);

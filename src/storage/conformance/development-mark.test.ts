@@ -20,7 +20,7 @@ for (const adapter of ADAPTERS) {
       expect(await (await database.open()).isDevelopmentDatabase()).toBe(true);
     });
 
-    test('the mark is no content', async () => {
+    test('the mark does not raise the content version', async () => {
       const storage = await database.open();
       const version = storage.contentVersion();
       await storage.markAsDevelopment();

@@ -47,7 +47,7 @@ onEachEngine('guests and topics', (t) => {
     expect(found).toEqual([guest]);
   });
 
-  test('what a save does not speak of stays; what it empties goes with its last interview', async () => {
+  test('a save keeps omitted fields, and an emptied topic is deleted with its last interview', async () => {
     const guest = guestOf('ليلى حسن');
     const one = await insertInterview(t.storage, { guest, topics: [topicOf('شعر')] });
     const other = await insertInterview(t.storage, { guest });
@@ -105,7 +105,7 @@ onEachEngine('guests and topics', (t) => {
     expect(known).toEqual({ ...guest, interviewCount: 3 });
   });
 
-  test('kin share the guest or topics; the rarer a topic, the more it counts', async () => {
+  test('related interviews share the guest or topics, and a rarer topic weighs more', async () => {
     const guest = guestOf('ليلى حسن');
     const [rare, common] = [topicOf('شعر'), topicOf('مدن')];
     const { id } = await insertInterview(t.storage, { guest, topics: [rare, common] });
@@ -140,7 +140,7 @@ onEachEngine('guests and topics', (t) => {
     expect(ids.size).toBe(1);
   });
 
-  test('two who change one guest in different interviews at one moment never wait for each other', async () => {
+  test('two processes that change one guest in different interviews at the same time never deadlock', async () => {
     const guest = guestOf('ليلى حسن');
     const rows = [await insertInterview(t.storage, { guest }), await insertInterview(t.storage, { guest })];
     let runs = 0;

@@ -62,7 +62,7 @@ for (const adapter of ADAPTERS) {
       rmSync(root, { recursive: true });
     });
 
-    test('is stored and read, and is empty where nothing is said', async () => {
+    test('is stored and read, and is empty when none is given', async () => {
       const { id, imageCredit } = await create(CREDIT);
       expect(imageCredit).toBe(CREDIT);
       expect(await stored(id)).toBe(CREDIT);
@@ -70,7 +70,7 @@ for (const adapter of ADAPTERS) {
       expect(await stored((await create()).id)).toBe('');
     });
 
-    test('stays with a change that does not speak of it, and goes with one that empties it', async () => {
+    test('is kept by a change that omits it and removed by one that empties it', async () => {
       const { id } = await create(CREDIT);
       await updateInterview(services(), id, { ...INPUT, name: 'حوار مع نادر' });
       expect(await stored(id)).toBe(CREDIT);
@@ -78,7 +78,7 @@ for (const adapter of ADAPTERS) {
       expect(await stored(id)).toBe('');
     });
 
-    test('is in versions and their difference, and comes back with an older one', async () => {
+    test('is in versions and their difference, and is restored with an older version', async () => {
       const { id } = await create(CREDIT);
       await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
       const owner = interviewOwner(id);
@@ -96,14 +96,14 @@ for (const adapter of ADAPTERS) {
       expect(await stored(id)).toBe(CREDIT);
     });
 
-    test('comes back from the trash', async () => {
+    test('is restored from the trash', async () => {
       const { id } = await create(CREDIT);
       await deleteInterview(services(), id);
       await restoreFromTrash(services(), id);
       expect(await stored(id)).toBe(CREDIT);
     });
 
-    test('is empty in versions and deleted interviews from before there was one', async () => {
+    test('is empty in versions and deleted interviews that predate it', async () => {
       const { id } = await create();
       const gone = await create();
       await deleteInterview(services(), gone.id);
@@ -128,7 +128,7 @@ for (const adapter of ADAPTERS) {
       expect(await stored(gone.id)).toBe('');
     });
 
-    test('goes with an archive, and an archive from before there was one is read without it', async () => {
+    test('is carried by an archive, and is missing from an archive that predates it', async () => {
       const { id } = await create(CREDIT);
       const gone = await create(CREDIT);
       await deleteInterview(services(), gone.id);

@@ -29,7 +29,7 @@ const SCHEDULED = { state: 'scheduled', publishedAt: '2026-05-01T09:00:00.000Z' 
 const TEXT = { name: 'حوار مع ليلى', summary: 'وصف قصير لهذا الحوار', image: { kind: 'keep' } } as const;
 
 for (const adapter of ADAPTERS) {
-  describe(`how many interviews there are on ${adapter.name}`, () => {
+  describe(`the number of interviews on ${adapter.name}`, () => {
     let database: TestDatabase;
     let storage: Storage;
     let now: number;
@@ -109,7 +109,7 @@ for (const adapter of ADAPTERS) {
       expect(await counts()).toEqual([400, 0, 800]);
     }, 60_000);
 
-    test('is what it was after a transaction that failed', async () => {
+    test('is unchanged after a transaction that failed', async () => {
       const { id } = await insertInterview(storage);
       await insertInterview(storage, SCHEDULED);
       const failing = storage.transaction(async ({ interviews }) => {

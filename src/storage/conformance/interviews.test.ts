@@ -61,7 +61,7 @@ onEachEngine('interviews', (t) => {
     });
   });
 
-  test('saving an interview that is gone is not_found', async () => {
+  test('saving a deleted interview fails with not_found', async () => {
     const { id } = await insertInterview(t.storage);
     const write = t.storage.transaction(async ({ interviews }) => {
       const before = await interviews.findInterview(id);
@@ -117,7 +117,7 @@ onEachEngine('interviews', (t) => {
     expect((await t.storage.interviews.findInterview(other.id))?.questions).toEqual([]);
   });
 
-  test('what a save gives is what is stored', async () => {
+  test('a save returns the interview as it is stored', async () => {
     const known = { id: newId(), name: 'ليلى حسن', trade: 'شاعرة', line: '' };
     await insertInterview(t.storage, { guest: known, topics: [{ id: newId(), name: 'الأدب' }] });
     const row = makeInterview({ guest: { ...known, line: 'سطر آخر' }, image: PORTRAIT });

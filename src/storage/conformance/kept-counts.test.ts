@@ -33,7 +33,7 @@ for (const adapter of ADAPTERS) {
       return storage.allInterviews.readInterviews(items);
     };
 
-    test('has every text after it is brought up to date, and what kept the counts is gone', async () => {
+    test('keeps every text when it is migrated, and loses the triggers and their counts', async () => {
       const now = await schema();
       for (const state of [{}, {}, { state: 'draft', publishedAt: null } as const])
         await insertInterview(storage, { topics: [TOPIC], ...state }, [{}, {}]);

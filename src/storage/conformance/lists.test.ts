@@ -102,7 +102,7 @@ onEachEngine('lists', (t) => {
     }
   });
 
-  test('what is long is ordered by its beginning, also where it was stored whole before', async () => {
+  test('long values are ordered by their beginning, also when an earlier schema stored them whole', async () => {
     // Letters that no compression makes fewer.
     const long = Array.from({ length: 5_000 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * at * 31) % 20_000)),
@@ -155,7 +155,7 @@ onEachEngine('lists', (t) => {
     });
   });
 
-  test('interviews are read in the order of their ids, without those that are gone', async () => {
+  test('interviews are read in the order of the given ids, without deleted ones', async () => {
     const [first, second] = [await insertInterview(t.storage), await insertInterview(t.storage)];
     const ids = [second.id, 'aaaaaaaaaaaa', first.id];
     for (const reader of [t.storage.interviews, t.storage.allInterviews]) {
@@ -218,7 +218,7 @@ onEachEngine('lists', (t) => {
     expect(alone && (await t.storage.interviews.findNext(alone))).toBeNull();
   });
 
-  test('cards come in the order that was asked for, without drafts and what is gone', async () => {
+  test('cards are read in the requested order, without drafts and deleted interviews', async () => {
     const { id: one } = await insertInterview(t.storage, { name: 'المقابلة الأولى' }, [{}, {}]);
     const { id: two } = await insertInterview(t.storage, { name: 'المقابلة الثانية' });
     const { id: draft } = await insertInterview(t.storage, { state: 'draft', publishedAt: null });

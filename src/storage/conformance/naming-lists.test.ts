@@ -85,7 +85,7 @@ for (const adapter of ADAPTERS) {
       expect(await list()).toEqual([]);
     });
 
-    test('come a page at a time; of one moment by their ids', async () => {
+    test('are read a page at a time, and ties in time are ordered by id', async () => {
       const ids = [];
       for (const day of [1, 2, 2, 2, 3]) ids.push(await insert(publishedOn(day)));
       const [oldest = '', ...others] = ids;
@@ -117,7 +117,7 @@ for (const adapter of ADAPTERS) {
       expect(await list()).toEqual(ids.filter((_, at) => at % 4 < 2).toSorted());
     });
 
-    test('are dated once where a database did not have it yet', async () => {
+    test('get their dates when a database without them is migrated', async () => {
       const [older, draft, newer] = [
         await insert(publishedOn(1)),
         await insert(DRAFT),

@@ -77,7 +77,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.allInterviews.findInterview(interview.id)).toMatchObject({ version: 2 });
     });
 
-    test('what is new, comes back, goes or appears as scheduled is one pass of the index', async () => {
+    test('creating, restoring, deleting and scheduled publishing each take one pass of the index', async () => {
       const publishedAt = '2026-05-01T11:00:00.000Z';
       const due = await insertInterview(storage, { state: 'scheduled', publishedAt });
       const index = vi.spyOn(SearchIndexer.prototype, 'index');
@@ -95,7 +95,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.interviews.findInterview(due.id)).toMatchObject({ version: 1, publishedAt });
     });
 
-    test('a change is nowhere where one of those who follow it fails', async () => {
+    test('a change is rolled back when one of its followers fails', async () => {
       const interview = await create();
       const failing: Storage = {
         ...storage,

@@ -3,11 +3,11 @@ import { insertInterview } from '../../features/interviews/interview.factory.ts'
 import type { Opening } from '../../features/search/search.store.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
-onEachEngine('what is opened from a search', (t) => {
+onEachEngine('openings from a search', (t) => {
   const add = (openings: Opening[]) =>
     t.storage.transaction(({ openings: port }) => port.addOpenings(openings));
 
-  test('adds up by week, and the most opened of each are listed', async () => {
+  test('add up by week, and the most opened of each week are listed', async () => {
     const { id: one } = await insertInterview(t.storage, { name: 'ليلى حسن' });
     const { id: two } = await insertInterview(t.storage, { name: 'عمر الحدّاد' });
     await add([
@@ -24,7 +24,7 @@ onEachEngine('what is opened from a search', (t) => {
     expect(await t.storage.openings.listOpenings(1)).toHaveLength(2);
   });
 
-  test('goes with its interview, and one that is gone is left out', async () => {
+  test('go with their interview, and ones of a deleted interview are left out', async () => {
     const { id } = await insertInterview(t.storage);
     await add([{ week: '2026-03-02', interviewId: id, count: 1 }]);
     await t.storage.transaction(({ interviews }) => interviews.deleteInterview(id));
@@ -32,7 +32,7 @@ onEachEngine('what is opened from a search', (t) => {
     expect(await t.storage.openings.listOpenings(10)).toEqual([]);
   });
 
-  test('is forgotten after its time', async () => {
+  test('are deleted when their week is too old', async () => {
     const { id } = await insertInterview(t.storage);
     await add([
       { week: '2026-03-02', interviewId: id, count: 1 },

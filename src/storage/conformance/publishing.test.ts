@@ -39,7 +39,7 @@ onEachEngine('publishing', (t) => {
   const publishDue = (hour: number, from = t.storage) =>
     from.transaction(({ interviews }) => publishWithin(interviews, at(hour)));
 
-  test('readers see what is published and nothing else', async () => {
+  test('readers see published interviews and no others', async () => {
     const hidden = [
       await insertInterview(t.storage, { name: 'مسودة خفية', ...DRAFT }),
       await insertInterview(t.storage, { name: 'موعد خفي', ...scheduled(9) }),
@@ -123,7 +123,7 @@ onEachEngine('publishing', (t) => {
     expect(await namesOf('draft', 'مارغريت')).toEqual(['مارغريت يورسنار']);
   });
 
-  test('a publication that is taken back with its transaction leaves no trace', async () => {
+  test('a publication that is rolled back with its transaction leaves no trace', async () => {
     const { id } = await insertInterview(t.storage, { name: 'مارغريت يورسنار', ...scheduled(9) });
     const failing = t.storage.transaction(async ({ interviews }) => {
       await publishWithin(interviews, at(10));
@@ -155,7 +155,7 @@ onEachEngine('publishing', (t) => {
     );
   });
 
-  test('what is due is published, keeps its date and its version, and says when it changed', async () => {
+  test('a due interview is published with its date and version, and says when it changed', async () => {
     const due = await insertInterview(t.storage, { name: 'حان موعدها', ...scheduled(9) }, [{}]);
     const later = await insertInterview(t.storage, { name: 'لم يحن موعدها', ...scheduled(11) });
     await insertInterview(t.storage, DRAFT);
@@ -185,7 +185,7 @@ onEachEngine('publishing', (t) => {
     expect(await find('نجوى')).toHaveLength(3);
   });
 
-  test('the terms of drafts are written anew where another analyser wrote them', async () => {
+  test('the terms of drafts are rewritten when another analyser wrote them', async () => {
     await insertInterview(t.storage, { name: 'غضنفر الأول', ...DRAFT });
     await t.storage.close();
     await t.database.run(`

@@ -30,7 +30,7 @@ onEachEngine('related interviews', (t) => {
     expect(await dueIds()).toEqual([id]);
   });
 
-  test('that were found before a change do not hide it', async () => {
+  test('stay due when a change came after they were computed', async () => {
     const { id } = await insertInterview(t.storage);
     const [before] = await t.storage.related.listDue(10);
     await change(id);
@@ -49,7 +49,7 @@ onEachEngine('related interviews', (t) => {
     expect(await t.storage.related.findRelated(id)).toEqual(['a']);
   });
 
-  test('change what readers see only where they are others', async () => {
+  test('raise the content version only when they differ', async () => {
     const { id } = await insertInterview(t.storage);
     const unknown = t.storage.contentVersion();
     await keep(id, ['a']);

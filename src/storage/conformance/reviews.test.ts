@@ -145,7 +145,7 @@ for (const adapter of ADAPTERS) {
       expect(remarks.every(({ reviewer }) => reviewer === 'ليلى')).toBe(true);
     });
 
-    test('what two links say of one part stands side by side, and stays when a link is withdrawn', async () => {
+    test('remarks of two links on one part are both listed, and stay when a link is withdrawn', async () => {
       const { id } = await create();
       const [guest, office] = [await makeLink(id, 'ليلى'), await makeLink(id, 'المكتب')];
       await say(guest.token, OPENING, { action: 'approve' });
@@ -205,7 +205,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toMatchObject([{ isApprovalOld: false }]);
     });
 
-    test('an approval is taken back without its note, and nothing said leaves nothing', async () => {
+    test('an approval is withdrawn without its note, and emptying the note removes the remark', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       await say(token, OPENING, { action: 'approve', note: 'جميل' });
@@ -235,7 +235,7 @@ for (const adapter of ADAPTERS) {
       await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    test('of two who share a link neither loses a note', async () => {
+    test('a note is not overwritten by a second person who uses the same link', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       const opened = await openReview(services(), token);
@@ -250,7 +250,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toMatchObject([{ note: { note: 'من الضيفة' } }]);
     });
 
-    test('what is said at the same moment through one link makes one remark', async () => {
+    test('simultaneous remarks through one link make one remark', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       await Promise.all([
@@ -261,7 +261,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toHaveLength(1);
     });
 
-    test('remarks come back with a deleted question and go with it for good', async () => {
+    test('remarks are restored with a deleted question and deleted with it for good', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       const place = { interviewId: id, questionId };
@@ -291,7 +291,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.reviews.listLinks(id)).toEqual([]);
     });
 
-    test('what is said in private changes nothing that readers see', async () => {
+    test('a remark through a private link does not raise the content version', async () => {
       const { id } = await create();
       const before = storage.contentVersion();
       const { token } = await makeLink(id);

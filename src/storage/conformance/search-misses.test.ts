@@ -17,13 +17,13 @@ onEachEngine('searches without results', (t) => {
     expect(await t.storage.searchMisses.listMisses(2)).toEqual(all.slice(0, 2));
   });
 
-  test('leave every page as it is', async () => {
+  test('do not raise the content version', async () => {
     const version = t.storage.contentVersion();
     await add([miss('2026-03-02', 'فلسفه')]);
     expect(t.storage.contentVersion()).toBe(version);
   });
 
-  test('of a week that is full count on, and no new ones come', async () => {
+  test('of a full week still add up, and no new ones are added', async () => {
     const full = Array.from({ length: SEARCH_MISSES_A_WEEK }, (_, index) => miss('2026-03-02', `w${index}`));
     await add(full);
     await add([miss('2026-03-02', 'جديده'), miss('2026-03-02', 'w7'), miss('2026-03-09', 'جديده')]);
@@ -34,7 +34,7 @@ onEachEngine('searches without results', (t) => {
     expect(await t.storage.searchMisses.listMisses(9_999)).toHaveLength(SEARCH_MISSES_A_WEEK + 1);
   });
 
-  test('of old weeks are forgotten', async () => {
+  test('are deleted when their week is too old', async () => {
     await add([miss('2026-03-02', 'فلسفه'), miss('2026-03-09', 'علم')]);
     await t.storage.transaction(({ searchMisses }) => searchMisses.deleteMissesBefore('2026-03-09'));
     expect(await t.storage.searchMisses.listMisses(10)).toEqual([miss('2026-03-09', 'علم')]);

@@ -108,7 +108,7 @@ describe('a thread that searches', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  test('that cannot start says so, and the next search tries again', async () => {
+  test('reports that it cannot start, and the next search tries again', async () => {
     const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
     const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
@@ -117,7 +117,7 @@ describe('a thread that searches', () => {
     expect(told).toEqual([]);
   });
 
-  test('tells a failure of its server by the same code', async () => {
+  test('reports a failure of its server by the same code', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
     const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject({

@@ -278,7 +278,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('نجوى', { without: [first.id, 'zzzzzzzzzzzz'], limit: 1 })).toEqual(['نجوى الثانية']);
     });
 
-    test('tags of an answer are not its words', async () => {
+    test('the HTML tags of an answer are not indexed as words', async () => {
       await insertInterview(storage, { name: 'ندى فارس', summary: NOBODY }, [
         { answer: '<p><strong>شجاعة</strong> وصبر</p>' },
       ]);
@@ -286,7 +286,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('شجاعة')).toEqual(['ندى فارس']);
     });
 
-    test('terms that no text gives find nothing, whatever they mean elsewhere', async () => {
+    test('special characters of SQL and search syntax find nothing', async () => {
       await insertInterview(storage, { name: 'هدى كامل' });
       const strange = [
         '%',
@@ -339,7 +339,7 @@ for (const adapter of ADAPTERS) {
       });
     });
 
-    test('words are found by what is left when a letter falls out', async () => {
+    test('misspelled words are found by their deletion keys', async () => {
       await insertInterview(storage, { name: 'والمدرسة هناك', summary: NOBODY });
       const found = async (word: string) =>
         (await wordsByDeletion(await storage.search.open(), [word, ...deletionKeys(word)])).map(
@@ -388,7 +388,7 @@ for (const adapter of ADAPTERS) {
       expect(await names(tier([clause({ beginnings: ['مار'] })]))).toEqual([]);
     });
 
-    test('a transaction that is taken back leaves no trace', async () => {
+    test('a transaction that is rolled back leaves no trace', async () => {
       const { id, name } = await insertInterview(storage, { name: 'الاسم الأول', summary: NOBODY });
       const failing = storage.transaction(async ({ interviews }) => {
         await interviews.save(null, { ...makeInterview({ name: 'مارغريت يورسنار' }), questions: [] });
@@ -527,7 +527,7 @@ for (const adapter of ADAPTERS) {
           update counter set value = 0 where id = 'search_analyser';
           update search_document set analyser = 0`);
 
-      test('is written anew beside the work of a server, and every word stays found', async () => {
+      test('is rewritten while the server works, and every word stays found', async () => {
         await fillWithInterviews(storage, 25);
         await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
         await storage.close();
@@ -557,7 +557,7 @@ for (const adapter of ADAPTERS) {
         await expect.poll(() => find('قسوره'), SOON).toEqual(['غضنفر أول']);
       });
 
-      test('is left for the next start by one that stops at once', async () => {
+      test('is rewritten by the next start when a server stops at once', async () => {
         await fillWithInterviews(storage, 25);
         await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
         await storage.close();

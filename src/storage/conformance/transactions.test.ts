@@ -28,7 +28,7 @@ onEachEngine('transactions', (t) => {
     expect(await t.storage.interviews.findInterview(id)).not.toBeNull();
   });
 
-  test('a failing statement takes the whole transaction back', async () => {
+  test('a failing statement rolls the whole transaction back', async () => {
     const row = await insertInterview(t.storage);
     const other = makeInterview();
     const failing = t.storage.transaction(async ({ interviews }) => {
@@ -46,7 +46,7 @@ onEachEngine('transactions', (t) => {
     expect(await other.interviews.findInterview(id)).not.toBeNull();
   });
 
-  test('a transaction sees its own writes, and nobody else does before it ends', async () => {
+  test('a transaction sees its own writes, and no other reader does before it ends', async () => {
     const row = makeInterview();
     const seen = await t.storage.transaction(async ({ interviews }) => {
       await interviews.save(null, { ...row, questions: [] });
@@ -59,7 +59,7 @@ onEachEngine('transactions', (t) => {
     expect(seen.outside).toBeNull();
   });
 
-  test('an edit that was decided on what another process changed meanwhile does not happen', async () => {
+  test('an edit based on a version that another process has changed meanwhile is not made', async () => {
     const other = await t.database.open();
     const { id } = await insertInterview(t.storage, { name: 'الاسم الأول' });
     const renameIfFirst = (on: Storage, name: string) =>
@@ -188,7 +188,7 @@ onEachEngine('transactions', (t) => {
     expect(t.storage.contentVersion()).toBe(before + 31);
   });
 
-  test('those who make interviews one after the other and those who save never wait for each other', async () => {
+  test('transactions that create interviews and ones that save never deadlock', async () => {
     const other = await t.database.open();
     const row = await insertInterview(t.storage);
     const fields = { name: row.name, summary: row.summary, image: null, updatedAt: AT };

@@ -67,7 +67,7 @@ for (const adapter of ADAPTERS) {
     const idsOf = ({ questions }: Interview) => questions.map(({ id }) => id);
     const stored = async (id: string) => (await storage.interviews.findInterview(id)) ?? expect.fail('gone');
 
-    test('a deleted interview comes back as it was', async () => {
+    test('a deleted interview is restored unchanged', async () => {
       const { id } = await create();
       await storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 7]])));
       const before = await stored(id);
@@ -94,7 +94,7 @@ for (const adapter of ADAPTERS) {
     });
 
     test.each([{ state: 'draft' }, { state: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }] as const)(
-      'what is no more than $state comes back as that',
+      'an interview in the state $state is restored in that state',
       async (publication) => {
         const text = { name: 'حوار مع ليلى', summary: 'وصف قصير لهذا الحوار', questions: [] };
         const { entity } = await createInterview(services(), {
@@ -126,7 +126,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.versions.listVersions(interviewOwner(id))).toHaveLength(1);
     });
 
-    test('a deleted question comes back in its place, with its id and version', async () => {
+    test('a deleted question is restored in its place, with its id and version', async () => {
       const interview = await create();
       const questionId = idsOf(interview)[1] ?? '';
       const place = { interviewId: interview.id, questionId };
@@ -139,7 +139,7 @@ for (const adapter of ADAPTERS) {
       expect(restored).toMatchObject({ interviewId: interview.id, interviewVersion: after.version });
     });
 
-    test('a question of a list that has become shorter comes back at its end', async () => {
+    test('a question of a list that has become shorter is restored at its end', async () => {
       const interview = await create();
       const [first = '', second = '', third = ''] = idsOf(interview);
       for (const questionId of [third, second, first]) {
@@ -160,7 +160,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('a question waits for its interview', async () => {
+    test('a deleted question is restored only after its deleted interview', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       await deleteQuestion(services(), { interviewId: id, questionId });
@@ -174,7 +174,7 @@ for (const adapter of ADAPTERS) {
       expect((await stored(id)).questions).toHaveLength(3);
     });
 
-    test('what is in use again is not brought back over it', async () => {
+    test('a question whose id is in use again is not restored', async () => {
       const attempt = 'attempt-one-0001';
       const { id } = await create();
       const input = { question: 'سؤال من محاولة؟', answer: '<p>جواب من محاولة.</p>' };
@@ -187,7 +187,7 @@ for (const adapter of ADAPTERS) {
       });
     });
 
-    test('nothing is restored twice', async () => {
+    test('an item of the trash is not restored twice', async () => {
       const { id } = await create();
       await deleteInterview(services(), id);
       const tries = await Promise.allSettled([

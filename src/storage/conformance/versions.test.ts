@@ -113,7 +113,7 @@ for (const adapter of ADAPTERS) {
       expect(await numbersOf(id)).toEqual([3, 2, 1]);
     });
 
-    test('what somebody else saves, and what is saved later, are versions of their own', async () => {
+    test('saves by another person, and later saves, are versions of their own', async () => {
       const { id, questions } = await create();
       const save = (author: typeof SARA, index: number) =>
         updateQuestion(
@@ -134,7 +134,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('a deletion that is taken back at once is two versions, not one of nothing', async () => {
+    test('a deletion that is undone at once makes two versions', async () => {
       const { id, questions } = await create();
       const gone = questions[1] ?? makeQuestion();
       await deleteQuestion(by(SARA), { interviewId: id, questionId: gone.id });
@@ -142,7 +142,7 @@ for (const adapter of ADAPTERS) {
       expect((await versionsOf(id)).map(({ wordsAdded }) => wordsAdded)).toEqual([5, 0, 17]);
     });
 
-    test('what stood there before versions were kept becomes the first one', async () => {
+    test('a text that predates versions becomes the first version', async () => {
       const row = makeInterview({ name: 'مقابلة قديمة', updatedAt: '2026-02-01T00:00:00.000Z' });
       await storage.transaction(({ interviews }) =>
         interviews.save(null, { ...row, questions: [makeQuestion()] }),
@@ -175,7 +175,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.media.listOrphans(new Date('2027-01-01'))).toEqual([PORTRAIT.id]);
     });
 
-    test('restoring brings text, order and deleted questions back under their ids, as a new version', async () => {
+    test('restoring returns text, order and deleted questions with their ids, as a new version', async () => {
       const created = await create();
       const { id, questions } = created;
       const [first, second] = questions.map((question) => question.id);
@@ -202,7 +202,7 @@ for (const adapter of ADAPTERS) {
       });
     });
 
-    test('a question that comes back has a version that nobody has read', async () => {
+    test('a restored question refuses a save over the version that was read before', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       const place = { interviewId: id, questionId };

@@ -17,7 +17,7 @@ function makeDelivery(fields: Partial<WebhookDelivery> & { id: string }): Webhoo
   };
 }
 
-onEachEngine('webhooks on their way', (t) => {
+onEachEngine('webhook deliveries', (t) => {
   const insert = (...deliveries: WebhookDelivery[]) =>
     t.storage.transaction(({ webhooks }) => webhooks.insertDeliveries(deliveries));
   const take = (delivery: WebhookDelivery, nextTryAt: string, from = t.storage) =>
@@ -27,13 +27,13 @@ onEachEngine('webhooks on their way', (t) => {
   const dueIds = async (...query: Parameters<typeof listDue>) =>
     (await listDue(...query)).map(({ id }) => id);
 
-  test('a delivery is given back as it was written', async () => {
+  test('a delivery is read as it was written', async () => {
     const delivery = makeDelivery({ id: 'a' });
     await insert(delivery);
     expect(await listDue(0)).toEqual([delivery]);
   });
 
-  test('what is due for one address comes in the order in which it waits', async () => {
+  test('due deliveries of one address are read in the order in which they wait', async () => {
     await insert(
       makeDelivery({ id: 'third', madeAt: at(2), nextTryAt: at(3) }),
       makeDelivery({ id: 'first', madeAt: at(1), nextTryAt: at(1) }),
@@ -47,7 +47,7 @@ onEachEngine('webhooks on their way', (t) => {
     expect(await t.storage.webhooks.countDeliveries()).toBe(5);
   });
 
-  test('a try is begun once, and the next is due when it was said to be', async () => {
+  test('an attempt is begun once, and the next is due at the given time', async () => {
     const delivery = makeDelivery({ id: 'a' });
     await insert(delivery);
     const others = [t.storage, await t.database.open(), t.storage, await t.database.open()];
@@ -57,7 +57,7 @@ onEachEngine('webhooks on their way', (t) => {
     expect(await listDue(5)).toEqual([{ ...delivery, nextTryAt: at(5), tries: 1 }]);
   });
 
-  test('what was delivered is gone and cannot be taken again', async () => {
+  test('a delivered delivery is removed and cannot be taken again', async () => {
     const delivery = makeDelivery({ id: 'a' });
     await insert(delivery, makeDelivery({ id: 'b' }));
     await t.storage.transaction(({ webhooks }) => webhooks.deleteDelivery('a'));
@@ -65,7 +65,7 @@ onEachEngine('webhooks on their way', (t) => {
     expect(await take(delivery, at(5))).toBe(false);
   });
 
-  test('what is too old is forgotten', async () => {
+  test('deliveries that are too old are deleted', async () => {
     await insert(
       makeDelivery({ id: 'old', madeAt: at(1) }),
       makeDelivery({ id: 'new', madeAt: at(2), nextTryAt: at(2) }),
@@ -76,13 +76,13 @@ onEachEngine('webhooks on their way', (t) => {
     expect(await dueIds(2)).toEqual(['new']);
   });
 
-  test('a delivery is no change of what readers see', async () => {
+  test('a delivery does not raise the content version', async () => {
     const version = t.storage.contentVersion();
     await insert(makeDelivery({ id: 'a' }));
     expect(t.storage.contentVersion()).toBe(version);
   });
 
-  test('a change that fails tells nobody', async () => {
+  test('a transaction that fails stores no delivery', async () => {
     const failing = t.storage.transaction(async ({ webhooks }) => {
       await webhooks.insertDeliveries([makeDelivery({ id: 'a' })]);
       throw new Error('no');

@@ -48,7 +48,7 @@ test('once the product has opened it, the schema is known and an admin is missin
   expect(found).toContain('warn admins: none');
 });
 
-test('a newer schema and a database that is not there are failures', async () => {
+test('a newer schema and a missing database are failures', async () => {
   await database.open();
   await database.run(`insert into migration values ('999-of-the-future', '2030')`);
   expect(await findings()).toContainEqual(expect.stringMatching(/^fail schema: .*newer version/));

@@ -21,12 +21,12 @@ test('the moment is the server’s, however wrong the clock of the machine is', 
   }
 });
 
-test('what lies within the time of an answer is no difference', async () => {
+test('a difference within the time of an answer is ignored', async () => {
   const clock = await clockAfter({ own: 5 * HOUR_MS, server: 5 * HOUR_MS, tookMs: 8_000 });
   expect(clock.aheadMs).toBe(0);
 });
 
-test('a clock that is set right again counts again', async () => {
+test('a clock that has been corrected is used again', async () => {
   const clock = await clockAfter({ own: 6 * HOUR_MS, server: 5 * HOUR_MS });
   expect(clock.aheadMs).toBe(-HOUR_MS);
   expect(await clock.compare(async () => ({ serverMs: 6 * HOUR_MS, result: 'read' }))).toBe('read');

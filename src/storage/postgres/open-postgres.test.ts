@@ -106,7 +106,7 @@ describe('the schema', () => {
   });
 });
 
-describe('sessions', () => {
+describe('database sessions', () => {
   test('have their time limits and UTF-8', async () => {
     const storage = await database.open();
     await storage.ping();
@@ -125,7 +125,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that the server ended are replaced, for reads and writes', async () => {
+  test('are replaced for reads and writes after the server has ended them', async () => {
     const storage = await database.open();
     const { id } = await insertInterview(storage);
     await endSessions();
@@ -178,7 +178,7 @@ describe('sessions', () => {
 });
 
 describe('the content version', () => {
-  test('arrives again after the listening connection was lost', async () => {
+  test('is received again after the listening connection was lost', async () => {
     const [reader, writer] = [await database.open(), await database.open()];
     await endSessions();
     await insertInterview(writer);
@@ -211,8 +211,8 @@ describe('the content version', () => {
   });
 });
 
-describe('more than one server', () => {
-  test('that start on an index of another analyser write it anew together, each interview once', async () => {
+describe('two servers on one database', () => {
+  test('rewrite an index of another analyser together, each interview once', async () => {
     const storage = await database.open();
     for (let index = 0; index < 30; index += 1) await insertInterview(storage, { name: `ليلى حسن ${index}` });
     const before = await query('select number, length from search_text order by number');

@@ -25,7 +25,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
     await database.remove();
   });
 
-  test('two processes start, save, and learn of what the other has saved', async () => {
+  test('two processes start, save, and see what the other has saved', async () => {
     const open = () => openStorage({ databaseUrl: pooler.url, dataDir: database.dataDir });
     const [one, other] = [await open(), await open()];
     try {
@@ -42,7 +42,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
     }
   });
 
-  test('transactions have their time limits, and sessions that others get are left as they are', async () => {
+  test('transactions have their time limits, and shared sessions are left unchanged', async () => {
     const engine = await openPostgres(pooler.url, () => {});
     const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
     try {

@@ -59,31 +59,34 @@ const isSortedWhole = (): boolean =>
 
 const PAGE: InterviewListQuery = { ...WHOLE_LIST, page: 1, pageSize: 10 };
 
-describe.each(['asc', 'desc'] as const)('a page is read along an index, %s', (order) => {
-  test.each(INTERVIEW_SORTS)('by %s for readers', async (sort) => {
+describe.each(['asc', 'desc'] as const)('a page of a list, %s', (order) => {
+  test.each(INTERVIEW_SORTS)('is read along an index by %s for readers', async (sort) => {
     await createInterviewReader(db, SQLITE_TRAITS).listCards({ ...PAGE, sort, order });
     expect(isSortedWhole()).toBe(false);
   });
 
   // Drafts have no date of publication, and no list of the admin area is ordered by it.
-  test.each(INTERVIEW_SORTS.filter((sort) => sort !== 'publishedAt'))('by %s for admins', async (sort) => {
-    for (const state of ['all', 'published'] as const)
-      await createAllInterviewsReader(db, SQLITE_TRAITS).listInterviews({ ...PAGE, sort, order }, state);
-    expect(isSortedWhole()).toBe(false);
-  });
+  test.each(INTERVIEW_SORTS.filter((sort) => sort !== 'publishedAt'))(
+    'is read along an index by %s for admins',
+    async (sort) => {
+      for (const state of ['all', 'published'] as const)
+        await createAllInterviewsReader(db, SQLITE_TRAITS).listInterviews({ ...PAGE, sort, order }, state);
+      expect(isSortedWhole()).toBe(false);
+    },
+  );
 });
 
-describe('what names a guest or a topic is read by that', () => {
+describe('a guest or a topic', () => {
   const goesThroughInterviews = (): boolean =>
     steps().some(({ detail }) => /^SCAN interview|interview USING .*\(state=\?\)/.test(detail));
   const ID = '0123456789ab';
 
-  test.each([{ guestId: ID }, { topicId: ID }])('its list, along an index', async (named) => {
+  test.each([{ guestId: ID }, { topicId: ID }])('has its interviews read along an index', async (named) => {
     await createInterviewReader(db, SQLITE_TRAITS).listNaming(named, { page: 1, pageSize: 10 });
     expect(isSortedWhole() || goesThroughInterviews()).toBe(false);
   });
 
-  test('kin', async () => {
+  test('has its related interviews read without a scan of all interviews', async () => {
     const named = {
       id: ID,
       guest: { id: ID, name: 'ليلى', trade: '', line: '' },
@@ -93,7 +96,7 @@ describe('what names a guest or a topic is read by that', () => {
     expect(goesThroughInterviews()).toBe(false);
   });
 
-  test('guests and topics themselves', async () => {
+  test('is read and listed without a scan of all interviews', async () => {
     await createGuestReader(db).listGuests(10);
     await createGuestReader(db).findGuest(ID);
     await createTopicReader(db).listTopics(10);

@@ -52,7 +52,7 @@ async function makeDatabase(): Promise<void> {
 }
 
 describe('a first file', () => {
-  test('that is read-only is what a folder without a database begins as a writable copy of, and stays as it is', async () => {
+  test('is copied as a writable database into an empty folder, and stays unchanged when it is read-only', async () => {
     await makeDatabase();
     const first = join(dataDir, 'first.db');
     renameSync(path(), first);
@@ -67,14 +67,14 @@ describe('a first file', () => {
     expect(readdirSync(dataDir)).not.toContain('mulhim.db.part');
   });
 
-  test('is not asked for where there is a database', async () => {
+  test('is not asked for when there is a database', async () => {
     await makeDatabase();
     const storage = await open({ firstFile: () => Promise.reject(new Error('asked')) });
     expect(await storage.interviews.countInterviews()).toBe(5);
     await storage.close();
   });
 
-  test('for which the disk has no room stops the start with that reason', async () => {
+  test('stops the start with its reason when the disk has no room for it', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const refused = open({
       firstFile: () => Promise.reject(new Error('Cannot write file', { cause: full })),
@@ -83,7 +83,7 @@ describe('a first file', () => {
     expect(existsSync(path())).toBe(false);
   });
 
-  test('that cannot be read stops the start with its reason, and leaves no database', async () => {
+  test('stops the start with its reason when it cannot be read, and leaves no database', async () => {
     const missing = open({ firstFile: async () => join(dataDir, 'missing.db') });
     await expect(missing).rejects.toThrow(/cannot be opened: .*missing\.db/);
     expect(existsSync(path())).toBe(false);
@@ -179,7 +179,7 @@ describe('a folder or file that cannot be used', () => {
 });
 
 describe('the log of a process that was killed', () => {
-  test('is read back', async () => {
+  test('is recovered at the next opening', async () => {
     const script = `
       const { openStorage } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
       const storage = await openStorage({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} });
@@ -205,7 +205,7 @@ describe('more than one process', () => {
     process.stdout.write(String(storage.contentVersion()));
     await storage.close();`;
 
-  test('two that start together migrate once', async () => {
+  test('migrate once when two start together', async () => {
     const start = () =>
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', openInChild, dataDir]);
     const outputs = await Promise.all([start(), start(), start()]);
@@ -242,7 +242,7 @@ describe('more than one process', () => {
     lockDataDir(dataDir).release();
   });
 
-  test('a change of another process shows in the content version at once', async () => {
+  test('a change by another process raises the content version at once', async () => {
     const [reader, writer] = [await open(), await open()];
     const before = reader.contentVersion();
     await insertInterview(writer);
@@ -265,7 +265,7 @@ describe('more than one process', () => {
 });
 
 describe('a file that is damaged while it is open', () => {
-  test('ends writing with a word to the operator, and is never served as content', async () => {
+  test('ends writing with a message to the operator, and is never served as content', async () => {
     await makeDatabase();
     const said: string[] = [];
     const storage = await openStorage({ databaseUrl: null, dataDir, log: (message) => said.push(message) });

@@ -64,7 +64,7 @@ test('a hidden table cannot be read, by itself or in a join', () => {
   connection.close();
 });
 
-test('more statements than are kept all work', () => {
+test('more statements than the cache keeps all work', () => {
   const connection = new SqliteConnection(path, { readOnly: false });
   for (let round = 0; round < 2; round += 1) {
     for (let index = 0; index < 400; index += 1) {

@@ -28,7 +28,7 @@ describe('a connection in its own thread', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('gives rows, and the number of changed ones', async () => {
+  test('returns rows, and the number of changed ones', async () => {
     expect(await executor.execute(`insert into item (text) values (?), (?)`, ['a', 'b'])).toMatchObject({
       changes: 2,
     });
@@ -71,13 +71,13 @@ describe('a connection in its own thread', () => {
     expect(lost).toEqual([]);
   });
 
-  test('a file that cannot be opened says so', async () => {
+  test('a file that cannot be opened is reported', async () => {
     const options = { path: join(dataDir, 'missing', 'test.db'), readOnly: false };
     await expect(new ThreadExecutor(options, () => {}).open()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
-describe('what SQLite reports', () => {
+describe('errors of SQLite', () => {
   test.each([
     [5, 'unavailable'], // BUSY
     [261, 'unavailable'], // BUSY_RECOVERY
@@ -90,11 +90,11 @@ describe('what SQLite reports', () => {
     [778, 'storage_full'], // IOERR_WRITE
     [2067, 'conflict'], // CONSTRAINT_UNIQUE
     [1555, 'conflict'], // CONSTRAINT_PRIMARYKEY
-  ])('code %i is %s', (resultCode, code) => {
+  ])('code %i becomes %s', (resultCode, code) => {
     expect(toAppError(sqliteError('said', resultCode))).toMatchObject({ code });
   });
 
-  test('busy says when to come back', () => {
+  test('a busy database says when to try again', () => {
     expect(toAppError(sqliteError('database is locked', 5))).toMatchObject({ retryAfterSeconds: 5 });
   });
 

@@ -20,13 +20,13 @@ describe('a picked file', () => {
     expect(isImageReady(withPrepared(waiting, { file: FILE, originalBytes: FILE.size }))).toBe(true);
   });
 
-  test('that was made smaller says from what', () => {
+  test('says its original size when it was made smaller', () => {
     const choice = withPrepared(waiting, { file: FILE, originalBytes: 6_000_000 });
     expect(choice).toEqual({ ...PICKED, shrunkFrom: 6_000_000 });
     expect(withPrepared(waiting, { file: FILE, originalBytes: FILE.size }).shrunkFrom).toBeNull();
   });
 
-  test('that cannot be taken leaves the one before, and stops the form', () => {
+  test('keeps the previous file and stops the form when it is refused', () => {
     const problem = { kind: 'type', fileName: 'a.svg' } as const;
     const choice = withPrepared(waiting, { problem });
     expect(choice).toEqual({ ...PICKED, problem });
@@ -34,21 +34,21 @@ describe('a picked file', () => {
   });
 });
 
-describe('removing', () => {
-  test('clears the picked file and the fault, and brings the current image back', () => {
+describe('the removal of an image', () => {
+  test('clears the picked file and the problem, and shows the current image again', () => {
     const choice = withoutImage({ ...PICKED, problem: { kind: 'tooMany' } }, true);
     expect(choice).toEqual(IMAGE_UNTOUCHED);
     expect(showsCurrent(choice, true)).toBe(true);
   });
 
-  test('removes the current image where it is what is shown', () => {
+  test('removes the current image when that is the one shown', () => {
     const choice = withoutImage(IMAGE_UNTOUCHED, true);
     expect(choice.isRemoved).toBe(true);
     expect(isImageChanged(choice)).toBe(true);
     expect(showsCurrent(choice, true)).toBe(false);
   });
 
-  test('of a fault alone changes nothing of the image', () => {
+  test('clears only the problem when there is no image', () => {
     expect(withoutImage({ ...IMAGE_UNTOUCHED, problem: { kind: 'tooMany' } }, false)).toEqual(
       IMAGE_UNTOUCHED,
     );

@@ -57,20 +57,20 @@ const EDGES = [
   '<p>كلـ<strong>ـمة</strong></p>',
 ];
 
-describe('a stored text that is opened and read again is the same to the byte', () => {
-  test.each(EDGES)('%s', (html) => {
+describe('a stored text in the editor', () => {
+  test.each(EDGES)('keeps %s byte for byte', (html) => {
     expect(sanitizeRichText(html)).toBe(html);
     expect(htmlOfDocument(open(html))).toBe(html);
   });
 
-  test('every text of the sample content', async () => {
+  test('keeps every text of the sample content byte for byte', async () => {
     const texts = (await sampleTexts()).map(sanitizeRichText);
     expect(texts.length).toBeGreaterThan(50);
     for (const html of texts) expect(htmlOfDocument(open(html))).toBe(html);
   });
 });
 
-describe('what the editor writes is what the server stores', () => {
+describe('the output of the editor', () => {
   const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
   const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks });
 
@@ -87,14 +87,14 @@ describe('what the editor writes is what the server stores', () => {
       '<p><strong>أب</strong></p>',
     ],
     ['no empty list', [{ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph()] }] }], ''],
-  ])('%s', (_title, content, html) => {
+  ])('has %s', (_title, content, html) => {
     const document = Node.fromJSON(SCHEMA, { type: 'doc', content });
     document.check();
     expect(htmlOfDocument(document)).toBe(html);
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  test('any document at all', () => {
+  test('is left unchanged by the sanitiser for any document', () => {
     const random = randomFrom(20261121);
     for (let run = 0; run < 300; run += 1) {
       const document = Node.fromJSON(SCHEMA, randomDocument(random));

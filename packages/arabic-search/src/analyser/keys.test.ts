@@ -16,7 +16,7 @@ function tierOf(query: string, document: string): number {
   return meetingTier(asked, word(document)) ?? 9;
 }
 
-describe('a query finds a word in the tier of what they share', () => {
+describe('the keys that a query shares with a word', () => {
   test.each([
     // the same surface
     ['شاعر', 'شاعِرٌ', 1],
@@ -103,7 +103,7 @@ describe('a query finds a word in the tier of what they share', () => {
   });
 });
 
-describe('what is a letter of the word stays', () => {
+describe('letters that belong to a word', () => {
   test.each([
     ['ردة', 'وردة', 1],
     ['قال', 'بقال', 1],
@@ -125,8 +125,8 @@ describe('what is a letter of the word stays', () => {
   });
 });
 
-describe('what the index stores', () => {
-  test('surface forms stand in the order of the text, one a word', () => {
+describe('the index', () => {
+  test('has surface forms in the order of the text, one for each word', () => {
     expect(indexTerms(analyse('وفي ٱلۡكِتَٰبِ حكاية')).surface).toEqual(['وفي', 'الكتاب', 'حكايه']);
   });
 
@@ -155,7 +155,7 @@ describe('what the index stores', () => {
     expect(['ق', 'قم', 'قمر', 'قمري', '𐎠𐎡𐎢'].map(beginningTerm)).toEqual(['pق', 'pقم', 'pقمر', null, 'p𐎠𐎡𐎢']);
   });
 
-  test('a word has one key a slip, a number and a short word have none', () => {
+  test('a word has one key for each slip, a number and a short word have none', () => {
     expect(deletionKeys('عود')).toEqual(['ود', 'عد', 'عو']);
     expect(deletionKeys('ممر')).toEqual(['مر', 'مم']);
     expect(deletionKeys('فن')).toEqual([]);

@@ -20,7 +20,7 @@ describe('distance in slips', () => {
     expect(slipDistance(to, from, 2)).toBe(distance);
   });
 
-  test('more slips than allowed are no distance', () => {
+  test('more slips than allowed give no distance', () => {
     expect(slipDistance('كتاب', 'كاتبه', 1)).toBeNull();
     expect(slipDistance('كتاب', 'كتابان', 1)).toBeNull();
   });

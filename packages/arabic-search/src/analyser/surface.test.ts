@@ -122,7 +122,7 @@ describe('one surface form for every way to write a word', () => {
   });
 });
 
-describe('where words begin and end', () => {
+describe('the bounds of words', () => {
   test.each([
     [
       'قال «نعم»، ثم سكت.',
@@ -202,7 +202,7 @@ describe('where words begin and end', () => {
     ],
     ['، . ! \u0000', []],
     ['', []],
-  ])('%j', (text, expected) => {
+  ])('splits %j into words', (text, expected) => {
     expect(analyse(text).map(({ surface, start, end }) => [surface, start, end])).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ describe('common passwords', () => {
     },
   );
 
-  test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６'])('%s is 123456 in other digits', (password) => {
+  test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６'])('recognises %s as 123456 in other digits', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 

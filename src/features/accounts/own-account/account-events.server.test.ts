@@ -24,7 +24,7 @@ const signInFrom = (from: Caller, password = TEST_PASSWORD, email = user.email) 
   signIn(services, { email, password }, from);
 const kinds = async () => (await listOwnEvents(services, user)).map(({ kind }) => kind);
 
-test('whoever signs in or fails to is written down with network and device, the newest first', async () => {
+test('account events record successful and failed sign-ins with network and device, newest first', async () => {
   await signInFrom(PHONE);
   accounts.advance(1_000);
   await signInFrom(DESK, 'wrong horse').catch(() => null);
@@ -39,12 +39,12 @@ test('whoever signs in or fails to is written down with network and device, the 
   ]);
 });
 
-test('a failure for an address that nobody has is written down nowhere', async () => {
+test('a failed sign-in with an unknown e-mail adds no event to another account', async () => {
   await signInFrom(PHONE, TEST_PASSWORD, 'nobody@example.com').catch(() => null);
   expect(await kinds()).toEqual([]);
 });
 
-test('signing out, ending a session, changing and resetting the password are written down', async () => {
+test('account events record sign-out, a session ended remotely, and a password change and reset', async () => {
   const { token } = await signInFrom(PHONE);
   const { token: other } = await signInFrom(DESK);
   accounts.advance(1_000);

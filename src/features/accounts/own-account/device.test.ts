@@ -42,6 +42,6 @@ test.each([
   ['', null, null],
   [undefined, null, null],
   ['x'.repeat(100_000), null, null],
-])('the user agent %.80s is read', (userAgent, browser, system) => {
+])('readDevice reads the browser and system of %.80s', (userAgent, browser, system) => {
   expect(readDevice(userAgent)).toEqual({ browser, system });
 });

@@ -36,7 +36,7 @@ describe.each([
   ['GET', '/account/events', undefined],
   ['PUT', '/account/password', { password: TEST_PASSWORD, newPassword: NEW_PASSWORD }],
 ])('%s %s', (method, path, body) => {
-  test('is for admins alone', async () => {
+  test('refuses a visitor with 401 and a user with 403, and accepts an admin', async () => {
     const send = (headers: Record<string, string>) =>
       call(path, body ? jsonCall(method, body, headers) : { method, headers });
     expect(await refusal(await send(app.as.visitor))).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -46,8 +46,8 @@ describe.each([
   });
 });
 
-describe('the own sessions', () => {
-  test('say since when, with what and which is this one, the last used first', async () => {
+describe('the sessions of an account', () => {
+  test('are listed with times and device, mark the current one, and start with the last used', async () => {
     app.setNow(new Date(START + HOUR_MS));
     const answer = await signIn(TEST_PASSWORD, { 'user-agent': FIREFOX });
     const { token: recent } = (await answer.json()) as { token: string };
@@ -73,14 +73,14 @@ describe('the own sessions', () => {
     ]);
   });
 
-  test('are those that still open something, and nobody else’s', async () => {
+  test('are listed only while they are valid, without those of other users', async () => {
     app.setNow(new Date(START + 25 * HOUR_MS));
     const live = await startSession(app.services, user);
     await startSession(app.services, await insertUser(app.services));
     expect(await sessions({ token: live })).toHaveLength(1);
   });
 
-  test('end one by one, at once', async () => {
+  test('are ended one at a time with immediate effect', async () => {
     const other = await startSession(app.services, user);
     const [mine] = (await sessions({ token: other })).filter(({ isCurrent }) => isCurrent);
     const ended = await call(`/account/sessions/${mine?._id}`, { method: 'DELETE', headers: { token } });
@@ -90,7 +90,7 @@ describe('the own sessions', () => {
     expect(await refusal(again)).toMatchObject({ status: 404, message: 'انتهى الدخول من هذا الجهاز بالفعل' });
   });
 
-  test('of another user cannot be ended', async () => {
+  test('are kept when another user tries to end them', async () => {
     const [theirs] = await sessions(app.as.admin);
     const ended = await call(`/account/sessions/${theirs?._id}`, { method: 'DELETE', headers: { token } });
     expect(ended.status).toBe(404);
@@ -98,8 +98,8 @@ describe('the own sessions', () => {
   });
 });
 
-describe('the own events', () => {
-  test('name what happened, when, where and with what', async () => {
+describe('GET /account/events', () => {
+  test('lists only the events of this account, with kind, time, network and device', async () => {
     await signIn(TEST_PASSWORD, { 'user-agent': FIREFOX });
     const listed = await call('/account/events', { headers: { token } });
     expect(listed.headers.get('cache-control')).toBe('no-store');
@@ -117,8 +117,8 @@ describe('the own events', () => {
   });
 });
 
-describe('changing the own password', () => {
-  test('makes the new one the only one and ends every other session', async () => {
+describe('PUT /account/password', () => {
+  test('replaces the password and ends every other session of the account', async () => {
     const other = await startSession(app.services, user);
     const answer = await change({ password: TEST_PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.status).toBe(200);
@@ -155,7 +155,7 @@ describe('changing the own password', () => {
     expect((await signIn(TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('counts wrong passwords as failed sign-ins: after five it has to wait, as signing in has', async () => {
+  test('counts wrong passwords as failed sign-ins, and returns 429 after five', async () => {
     for (let failures = 0; failures < 5; failures += 1)
       expect((await change({ password: 'wrong horse', newPassword: NEW_PASSWORD })).status).toBe(400);
     const waiting = await change({ password: TEST_PASSWORD, newPassword: NEW_PASSWORD });

@@ -62,7 +62,7 @@ describe.each([
   ['PUT', PATH, { secret: SECRET, code: '000000', password: TEST_PASSWORD }],
   ['POST', `${PATH}/off`, { code: '000000', password: TEST_PASSWORD }],
 ])('%s %s', (method, path, body) => {
-  test('is for admins alone', async () => {
+  test('refuses a visitor with 401 and a user with 403, and accepts an admin', async () => {
     const send = (headers: Record<string, string>) =>
       call(path, body ? jsonCall(method, body, headers) : { method, headers });
     expect(await refusal(await send(app.as.visitor))).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -71,8 +71,8 @@ describe.each([
   });
 });
 
-describe('setting it up', () => {
-  test('proposes a secret for the app, and changes nothing by that', async () => {
+describe('switching on the second factor', () => {
+  test('starts with a proposed secret that changes nothing in the account', async () => {
     const answer = await post(`${PATH}/secret`, {});
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const { secret, uri } = (await answer.json()) as { secret: string; uri: string };
@@ -92,7 +92,7 @@ describe('setting it up', () => {
     expect([await opens(token), await opens(other)]).toEqual([true, false]);
   });
 
-  test('is refused without a code, and does not say that the account is protected', async () => {
+  test('is refused without a code by naming the field', async () => {
     const body = { secret: SECRET, code: ' ', password: TEST_PASSWORD };
     expect(await refusal(await call(PATH, jsonCall('PUT', body, { token })))).toMatchObject({
       status: 400,
@@ -100,7 +100,7 @@ describe('setting it up', () => {
     });
   });
 
-  test('gives eight recovery codes as hashes and the secret encrypted: neither can be read in the data folder', async () => {
+  test('returns eight recovery codes, and stores neither them nor the secret in plain text', async () => {
     const codes = await turnOn();
     expect(new Set(codes).size).toBe(8);
     for (const one of codes) expect(one).toMatch(/^(?:[a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
@@ -113,7 +113,7 @@ describe('setting it up', () => {
     for (const one of [...codes, SECRET]) expect(bytes.includes(one)).toBe(false);
   });
 
-  test('is refused with a wrong code, a wrong password, no secret, and a second time', async () => {
+  test('is refused with a wrong code, password or secret, and when it is already on', async () => {
     const put = async (body: object) => {
       const answer = await call(PATH, jsonCall('PUT', body, { token }));
       const { status, fields } = await refusal(answer);
@@ -131,7 +131,7 @@ describe('setting it up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('asks a client that sends no code for one, in both languages', async () => {
+  test('asks for the code in both languages when none is sent', async () => {
     await turnOn();
     expect(await refusal(await signIn())).toMatchObject({
       status: 401,
@@ -143,7 +143,7 @@ describe('signing in with a second factor', () => {
     expect((await refusal(english)).message).toContain('enter the code from the authenticator app');
   });
 
-  test('opens with the code of the app, once', async () => {
+  test('accepts each code of the app once', async () => {
     await turnOn();
     const used = code();
     expect((await signIn(used)).status).toBe(200);
@@ -156,13 +156,13 @@ describe('signing in with a second factor', () => {
     expect((await signIn(code())).status).toBe(200);
   });
 
-  test('takes the code however it is typed: in Arabic digits, in groups', async () => {
+  test('accepts a code in Arabic digits and in groups', async () => {
     await turnOn();
     const arabic = code().replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
     expect((await signIn(` ${arabic.slice(0, 3)} ${arabic.slice(3)} `)).status).toBe(200);
   });
 
-  test('does not take the code that switched it on', async () => {
+  test('refuses the code that switched the second factor on', async () => {
     const used = code();
     await turnOn();
     now = new Date(START);
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(used)).status).toBe(401);
   });
 
-  test('opens with each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const [first = '', second = ''] = await turnOn();
     expect((await signIn(first)).status).toBe(200);
     expect((await signIn(first)).status).toBe(401);
@@ -178,14 +178,14 @@ describe('signing in with a second factor', () => {
     expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 6 });
   });
 
-  test('says nothing of it for a wrong password', async () => {
+  test('does not reveal the second factor when the password is wrong', async () => {
     await turnOn();
     const wrong = await refusal(await signIn(code(), 'wrong horse'));
     expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated' });
     expect((await signIn(code())).status).toBe(200);
   });
 
-  test('counts wrong codes as wrong passwords: after five it has to wait, right password or not', async () => {
+  test('counts wrong codes as failed sign-ins, and returns 429 after five', async () => {
     await turnOn();
     for (let failures = 0; failures < 5; failures += 1) {
       expect((await signIn('000000')).status).toBe(401);
@@ -198,8 +198,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('takes the password and a code, and then the password is enough', async () => {
+describe('switching off the second factor', () => {
+  test('requires the password and a code, after which the password alone signs in', async () => {
     const [recovery = ''] = await turnOn();
     const refused = await refusal(await post(`${PATH}/off`, { code: '000000', password: TEST_PASSWORD }));
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, ['code']]);
@@ -210,7 +210,7 @@ describe('switching it off', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is done by the operator with the password, and written down like the rest', async () => {
+  test('is possible for the operator with a password reset, and recorded as an event', async () => {
     await turnOn();
     await resetPassword(app.services, { email: admin.email, password: 'a horse of my own' });
     expect(await refusal(await signIn(undefined, 'a horse of my own'))).toMatchObject({
@@ -234,7 +234,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('what it protects besides signing in', () => {
+describe('a confirmation with the second factor', () => {
   const changePassword = (typed?: string) =>
     call(
       '/account/password',
@@ -243,7 +243,7 @@ describe('what it protects besides signing in', () => {
   const askTicket = (purpose: string, typed?: string) =>
     post('/archive/tickets', { purpose, password: TEST_PASSWORD, code: typed });
 
-  test('a change of the password asks for a code, and takes it once', async () => {
+  test('is required to change the password, and uses up the code', async () => {
     await turnOn();
     expect(await refusal(await changePassword())).toMatchObject({
       status: 400,
@@ -258,7 +258,7 @@ describe('what it protects besides signing in', () => {
     expect((await signIn(used, NEW_PASSWORD)).status).toBe(401);
   });
 
-  test.each(['export', 'import'])('a ticket for an %s of the site asks for a code', async (purpose) => {
+  test.each(['export', 'import'])('is required for a ticket for an %s of the site', async (purpose) => {
     const [recovery = ''] = await turnOn();
     expect(await refusal(await askTicket(purpose))).toMatchObject({
       status: 400,
@@ -269,8 +269,8 @@ describe('what it protects besides signing in', () => {
   });
 });
 
-describe('with another key', () => {
-  test('only recovery codes open the account, and switch the second factor off', async () => {
+describe('the second factor after a change of the secret key', () => {
+  test('accepts only recovery codes, to sign in and to switch it off', async () => {
     const [first = '', second = ''] = await turnOn();
     app.services.secrets = createSecretBox({
       secretKey: randomBytes(32).toString('base64'),
@@ -284,7 +284,7 @@ describe('with another key', () => {
   });
 });
 
-test('a secret that is stored as it is is encrypted at the next start, and the app still opens the account', async () => {
+test('a second-factor secret in plain text is encrypted at the next start, and its codes stay valid', async () => {
   const { storage } = app.services;
   await storage.transaction(({ accounts }) =>
     accounts.insertSecondFactor({ userId: admin.id, secret: SECRET, lastStep: 0 }, ['hash']),

@@ -35,7 +35,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const whoAmI = (headers: Record<string, string>) => call('GET', '/get-current-user', { headers });
 
 describe('POST /signin', () => {
-  test('answers a token and a message, and nothing else', async () => {
+  test('returns only a token and a message', async () => {
     const user = await insertUser(app.services);
     const answer = await post('/signin', { email: user.email, password: TEST_PASSWORD });
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('POST /signin', () => {
     expect((await whoAmI({ token: answer.body.token })).body).toMatchObject({ _id: user.id });
   });
 
-  test('answers an unknown e-mail and a wrong password with the same bytes', async () => {
+  test('returns the same bytes for an unknown e-mail and a wrong password', async () => {
     const user = await insertUser(app.services);
     const wrong = await post('/signin', { email: user.email, password: 'wrong horse' });
     const unknown = await post('/signin', { email: 'nobody@example.com', password: TEST_PASSWORD });
@@ -71,12 +71,12 @@ describe('POST /signin', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual(fields);
   });
 
-  test('says what is missing in both languages', async () => {
+  test('asks for the missing fields in both languages', async () => {
     expect((await post('/signin', {})).body.message).toBe('يرجى إدخال البريد الإلكتروني وكلمة المرور');
     expect((await post('/signin', {}, ENGLISH)).body.message).toBe('Please enter the email and password');
   });
 
-  test('after five failures answers 429 with the time to wait, in both languages', async () => {
+  test('returns 429 with the time to wait after five failures, in both languages', async () => {
     const user = await insertUser(app.services);
     for (let failures = 0; failures < 5; failures += 1) {
       expect((await post('/signin', { email: user.email, password: 'wrong horse' })).status).toBe(401);
@@ -96,7 +96,7 @@ describe('POST /signin', () => {
 });
 
 describe('POST /signup', () => {
-  test('makes a user and answers a message, and nothing else', async () => {
+  test('creates a user and returns only a message', async () => {
     const answer = await post('/signup', newcomer);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ message: 'تم إنشاء الحساب بنجاح' });
@@ -114,7 +114,7 @@ describe('POST /signup', () => {
     },
   );
 
-  test('names every faulty field, and the missing ones first', async () => {
+  test('names every faulty field, with the message for missing fields first', async () => {
     const answer = await post('/signup', { name: '', email: 'layla', password: '12345' }, ENGLISH);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -128,7 +128,7 @@ describe('POST /signup', () => {
     });
   });
 
-  test('has the texts of the specification', async () => {
+  test('uses the texts of the specification', async () => {
     expect((await post('/signup', { name: 'ليلى' })).body.message).toBe('يرجى إدخال جميع الحقول المطلوبة');
     expect((await post('/signup', { ...newcomer, password: '12345' })).body.message).toBe(
       'يجب أن تتكون كلمة المرور من 6 أحرف على الأقل',
@@ -141,14 +141,14 @@ describe('POST /signup', () => {
     expect(answer.body.fields).toEqual({ password: 'This password is too common; choose another' });
   });
 
-  test('answers 409 to an e-mail that is known', async () => {
+  test('returns 409 for an e-mail that is already registered', async () => {
     await post('/signup', newcomer);
     const answer = await post('/signup', { ...newcomer, email: 'LAYLA@example.com' });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({ message: 'هذا البريد الإلكتروني مسجل بالفعل', code: 'conflict' });
   });
 
-  test('answers 429 to the sixth of an address in an hour', async () => {
+  test('returns 429 for the sixth sign-up from one address within an hour', async () => {
     for (let at = 0; at < 5; at += 1)
       await post('/signup', { ...newcomer, email: `layla-${at}@example.com` });
     const answer = await post('/signup', newcomer);
@@ -156,7 +156,7 @@ describe('POST /signup', () => {
     expect(answer.headers.get('retry-after')).toBe('3600');
   });
 
-  test('answers 403 while it is closed', async () => {
+  test('returns 403 while sign-up is closed', async () => {
     await app.close();
     app = await openTestApp({ SIGNUP: 'closed' });
     const answer = await post('/signup', newcomer, ENGLISH);
@@ -164,7 +164,7 @@ describe('POST /signup', () => {
     expect(answer.body).toEqual({ message: 'New accounts are closed at the moment', code: 'forbidden' });
   });
 
-  test('opens nothing to a set-up code while there is an admin', async () => {
+  test('refuses an invalid set-up code with 403 when an admin exists', async () => {
     expect(await ensureFirstAdmin(app.services)).toBeNull();
     const answer = await post('/signup', { ...newcomer, setupCode: 'x'.repeat(43) });
     expect(answer.status).toBe(403);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => accounts.close());
 
 describe('signing in', () => {
-  test('gives a token of 256 bits that opens the account', async () => {
+  test('returns a token of 256 bits that identifies the user', async () => {
     const user = await insertUser(services);
     const session = await signIn(services, { email: user.email, password: TEST_PASSWORD }, HOME);
     expect(session.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(await authenticate(services, session.token)).toEqual(user);
   });
 
-  test('each sign-in has a token of its own', async () => {
+  test('returns a different token each time', async () => {
     const user = await insertUser(services);
     const input = { email: user.email, password: TEST_PASSWORD };
     const tokens = await Promise.all([1, 2, 3].map(async () => (await signIn(services, input, HOME)).token));
@@ -84,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lives 24 hours without use', async () => {
+  test('expires after 24 hours without use', async () => {
     const user = await insertUser(services);
     const token = await startSession(services, user);
     accounts.advance(SESSION_IDLE_MS - 1);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await authenticate(services, token)).toBeNull();
   });
 
-  test('lives 14 days at most however often it is used', async () => {
+  test('expires after 14 days however often it is used', async () => {
     const token = await startSession(services, await insertUser(services));
     const halfDays = SESSION_MAX_MS / (12 * HOUR_MS);
     for (let halfDay = 1; halfDay < halfDays; halfDay += 1) {
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await authenticate(services, token)).toBeNull();
   });
 
-  test('writes its last use at most once a minute', async () => {
+  test('updates the time of its last use at most once a minute', async () => {
     const token = await startSession(services, await insertUser(services));
     let writes = 0;
     const counting: AccountServices = {
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(writes).toBe(2);
   });
 
-  test('goes on while the storage cannot write', async () => {
+  test('stays valid while the storage cannot write', async () => {
     const user = await insertUser(services);
     const token = await startSession(services, user);
     const full: AccountServices = {
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(await authenticate(full, token)).toEqual(user);
   });
 
-  test('ends at sign-out, and no other session with it', async () => {
+  test('ends at sign-out without ending other sessions', async () => {
     const user = await insertUser(services);
     const [token, other] = [await startSession(services, user), await startSession(services, user)];
     await signOut(services, { user, token }, HOME);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(await authenticate(services, token)).toBeNull();
   });
 
-  test('has the role that its user has now', async () => {
+  test('has the current role of its user', async () => {
     const user = await insertUser(services);
     const token = await startSession(services, user);
     await promoteToAdmin(services, user.id);
@@ -161,13 +161,13 @@ describe('a session', () => {
   });
 
   test.each([null, '', 'x', 'x'.repeat(43), 'x'.repeat(100_000), `${'x'.repeat(42)}\0`, "' OR 1=1 --"])(
-    'no token such as %j opens anything',
+    'is not opened by the token %j',
     async (token) => {
       expect(await authenticate(services, token)).toBeNull();
     },
   );
 
-  test('a token with one character changed, added or taken away opens nothing', async () => {
+  test('is not opened by its token with a character changed, added or removed', async () => {
     const token = await startSession(services, await insertUser(services));
     const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
     for (const other of [changed, token.slice(1), `${token}A`, ` ${token}`, `${token}, ${token}`]) {

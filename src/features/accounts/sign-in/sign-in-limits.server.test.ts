@@ -51,15 +51,15 @@ async function countFailures(times: number, address = (at: number) => `198.51.10
   });
 }
 
-describe('failures of an account', () => {
-  test('the first five cost nothing, and the fifth makes the account wait a second', async () => {
+describe('failed sign-ins of an account', () => {
+  test('are free of a wait until the fifth, which makes the account wait a second', async () => {
     await failTimes(FAILURES_FREE);
     expect(await succeed()).toBe(1);
     accounts.advance(1_000);
     expect(await succeed()).toBe('in');
   });
 
-  test('each further one doubles the wait, up to a quarter of an hour', async () => {
+  test('double the wait each time, up to a quarter of an hour', async () => {
     await failTimes(FAILURES_FREE - 1);
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
       expect(await fail()).toBe('wrong');
@@ -71,45 +71,45 @@ describe('failures of an account', () => {
     expect(await succeed()).toBe('in');
   });
 
-  test('a success clears them', async () => {
+  test('are cleared by a successful sign-in', async () => {
     await failTimes(FAILURES_FREE - 1);
     expect(await succeed()).toBe('in');
     await failTimes(FAILURES_FREE - 1);
     expect(await succeed()).toBe('in');
   });
 
-  test('a refused attempt counts as none', async () => {
+  test('do not include attempts refused during the wait', async () => {
     await failTimes(FAILURES_FREE);
     for (let tries = 0; tries < 20; tries += 1) expect(await fail()).toBe(1);
     accounts.advance(1_000);
     expect(await succeed()).toBe('in');
   });
 
-  test('an unknown e-mail waits as a known one does', async () => {
+  test('are counted for an unknown e-mail in the same way', async () => {
     await failTimes(FAILURES_FREE, { email: 'nobody@example.com' });
     expect(await fail({ email: 'Nobody@Example.com' })).toBe(1);
     expect(await succeed()).toBe('in');
   });
 
-  test('another spelling of the e-mail is the same account', async () => {
+  test('are counted together for all spellings of the e-mail', async () => {
     await failTimes(FAILURES_FREE);
     expect(await succeed({ email: user.email.toUpperCase() })).toBe(1);
   });
 
-  test('they are forgotten a day after the first', async () => {
+  test('expire a day after the first one', async () => {
     await failTimes(FAILURES_FREE);
     accounts.advance(24 * 60 * MINUTE_MS);
     await failTimes(FAILURES_FREE - 1);
     expect(await succeed()).toBe('in');
   });
 
-  test('housekeeping keeps those that still count', async () => {
+  test('are kept by the clean-up while they still count', async () => {
     await failTimes(FAILURES_FREE);
     await endStaleSessions(accounts.services);
     expect(await succeed()).toBe(1);
   });
 
-  test('of guesses at the same time no more reach the hash than one after the other', async () => {
+  test('limit how many simultaneous guesses are checked against the hash', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, at) => fail({ address: `198.51.100.${at}` })),
     );
@@ -117,22 +117,22 @@ describe('failures of an account', () => {
     expect(outcomes.filter((outcome) => outcome === 'wrong').length).toBeLessThanOrEqual(FAILURES_FREE + 1);
   });
 
-  test('guesses from everywhere never keep the owner out of an address that is known', async () => {
+  test('from other addresses do not lock the owner out at a known address', async () => {
     expect(await succeed()).toBe('in');
     await countFailures(30);
     expect(await succeed({ address: '198.51.100.200' })).toBe(900);
     expect(await succeed()).toBe('in');
   });
 
-  test('a known address waits for its own failures', async () => {
+  test('from a known address make that address wait', async () => {
     expect(await succeed()).toBe('in');
     await failTimes(FAILURES_FREE);
     expect(await succeed()).toBe(1);
   });
 });
 
-describe('failures of an address', () => {
-  test('after 60 in a quarter of an hour, over any accounts, it waits for the end of it', async () => {
+describe('failed sign-ins from an address', () => {
+  test('make the address wait until the quarter of an hour ends, after 60 for any accounts', async () => {
     const now = accounts.services.clock.now();
     await accounts.services.storage.transaction(async (writers) => {
       for (let at = 0; at < ADDRESS_FAILURES_MAX - 1; at += 1) {
@@ -151,7 +151,7 @@ describe('failures of an address', () => {
     expect(await succeed()).toBe('in');
   });
 
-  test('a success does not clear them', async () => {
+  test('are not cleared by a successful sign-in', async () => {
     await countFailures(ADDRESS_FAILURES_MAX - 1, () => HOME);
     accounts.advance(15 * MINUTE_MS - 1);
     const other = await insertUser(accounts.services);

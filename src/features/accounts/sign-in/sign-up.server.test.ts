@@ -44,7 +44,7 @@ async function setupCode(): Promise<string> {
 }
 
 describe('signing up', () => {
-  test('makes a user who can sign in', async () => {
+  test('creates a user who can sign in', async () => {
     const user = await join();
     expect(user).toMatchObject({ name: 'ليلى حسن', email: 'layla@example.com', role: 'user', version: 1 });
     expect(user.createdAt).toBe('2026-05-01T10:00:00.000Z');
@@ -56,12 +56,12 @@ describe('signing up', () => {
     expect(session.user).toEqual(user);
   });
 
-  test('never makes an admin without a set-up code, the first account included', async () => {
+  test('never creates an admin without a set-up code, even as the first account', async () => {
     await Promise.all([1, 2, 3].map((at) => join({ email: `someone-${at}@example.com` })));
     expect((await listUsers(accounts.services)).map((user) => user.role)).toEqual(['user', 'user', 'user']);
   });
 
-  test('refuses a known e-mail in any spelling and leaves its account alone', async () => {
+  test('refuses a registered e-mail in any spelling and leaves its account unchanged', async () => {
     const user = await join();
     for (const email of ['layla@example.com', 'LAYLA@Example.com', 'ｌayla@example.com']) {
       const repeated = join({ email, name: 'أخرى', password: 'another horse' }, `${HOME}-${email}`);
@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(await listUsers(accounts.services)).toHaveLength(1);
   });
 
-  test('refuses a password that guessers try first, and says which field it was', async () => {
+  test('refuses a common password and names the field', async () => {
     const error = await join({ password: '١٢٣٤٥٦' }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 'validation',
@@ -88,7 +88,7 @@ describe('signing up', () => {
     });
   });
 
-  test('takes a password of any composition and of up to 128 characters as it is typed', async () => {
+  test('accepts a password of any composition and of up to 128 characters as it is typed', async () => {
     const passwords = [
       'qpwoeiruty',
       '918273645',
@@ -107,7 +107,7 @@ describe('signing up', () => {
     }
   });
 
-  test('is refused while it is closed, except with the set-up code', async () => {
+  test('is refused while sign-up is closed, except with the set-up code', async () => {
     await accounts.close();
     accounts = await openTestAccounts({ isSignUpOpen: false });
     expect(await refusal(join())).toBe('signup.closed');
@@ -195,7 +195,7 @@ describe('the set-up code', () => {
     expect(await listUsers(accounts.services)).toEqual([]);
   });
 
-  test('stays open where the sign-up with it failed', async () => {
+  test('stays valid when the sign-up with it fails', async () => {
     await join();
     const code = await setupCode();
     expect(await refusal(join({ setupCode: code }))).toBe('account.email.taken');

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => accounts.close());
 
-test('a reset makes a random password, ends every session of the user and leaves others alone', async () => {
+test('a reset sets a random password and ends all sessions of the user, but no others', async () => {
   const [user, other] = [
     await insertUser(services, { email: 'Host@Example.com' }),
     await insertUser(services),
@@ -33,7 +33,7 @@ test('a reset makes a random password, ends every session of the user and leaves
   await expect(old).rejects.toMatchObject({ text: { key: 'signin.failed' } });
 });
 
-test('a reset takes a password that is given, unless it is a common one', async () => {
+test('a reset accepts a given password, unless it is a common one', async () => {
   const { email } = await insertUser(services);
   const common = resetPassword(services, { email, password: '123456' });
   await expect(common).rejects.toMatchObject({ text: { key: 'signup.password.common' } });
@@ -46,7 +46,7 @@ test('a reset for an unknown address changes no password', async () => {
   await expect(reset).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a random password is readable and never the same', () => {
+test('a random password is readable and different each time', () => {
   const made = Array.from({ length: 100 }, () => newReadableSecret(4));
   expect(new Set(made).size).toBe(100);
   for (const password of made) expect(password).toMatch(/^(?:[a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);

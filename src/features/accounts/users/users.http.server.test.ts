@@ -59,7 +59,7 @@ describe.each([['GET', () => '/users', undefined], ...CALLS] satisfies typeof CA
       expect(english.body.message).toBe('You do not have permission to do this');
     });
 
-    test('is decided before the input is looked at', async () => {
+    test('is decided before the input is validated', async () => {
       expect((await call(method, path('nobody'), { headers: app.as.visitor, body })).status).toBe(401);
       expect((await call(method, path('nobody'), { headers: app.as.user, body })).status).toBe(403);
     });
@@ -107,7 +107,7 @@ describe('GET /users', () => {
 });
 
 describe('PUT /users/{id}', () => {
-  test('saves name and e-mail and answers the user and a message', async () => {
+  test('saves name and e-mail and returns the user and a message', async () => {
     const answer = await call('PUT', `/users/${user.id}`, { body: change });
     const saved = { ...present(user), ...change, version: 2 };
     expect(answer.body).toEqual({ ...saved, message: 'تم تحديث المستخدم بنجاح' });
@@ -135,7 +135,7 @@ describe('PUT /users/{id}', () => {
     expect((await call('PUT', `/users/${user.id}`, { headers, body: '{}' })).status).toBe(415);
   });
 
-  test('answers 409 to the e-mail of another user in both languages', async () => {
+  test('returns 409 for the e-mail of another user in both languages', async () => {
     const other = await insertUser(app.services);
     const body = { ...change, email: other.email.toUpperCase() };
     const answer = await call('PUT', `/users/${user.id}`, { body });
@@ -174,7 +174,7 @@ describe('PUT /users/{id}', () => {
 });
 
 describe('PUT /users/{id}/admin', () => {
-  test('makes an admin from the very next request on', async () => {
+  test('makes the user an admin from the next request on', async () => {
     const headers = { token: await startSession(app.services, user) };
     expect((await call('GET', '/users', { headers })).status).toBe(403);
     const answer = await call('PUT', `/users/${user.id}/admin`);
@@ -187,7 +187,7 @@ describe('PUT /users/{id}/admin', () => {
     expect((await call('GET', '/users', { headers })).status).toBe(200);
   });
 
-  test('answers 409 for an admin in both languages', async () => {
+  test('returns 409 for an admin in both languages', async () => {
     await call('PUT', `/users/${user.id}/admin`);
     const answer = await call('PUT', `/users/${user.id}/admin`);
     expect([answer.status, answer.body]).toEqual([
@@ -210,7 +210,7 @@ describe('DELETE /users/{id}', () => {
     expect((await call('DELETE', `/users/${user.id}`)).status).toBe(404);
   });
 
-  test('answers 409 for oneself in both languages', async () => {
+  test('returns 409 in both languages when admins delete themselves', async () => {
     const me = await adminId();
     const answer = await call('DELETE', `/users/${me}`);
     expect([answer.status, answer.body]).toEqual([409, { message: 'لا يمكنك حذف حسابك', code: 'conflict' }]);

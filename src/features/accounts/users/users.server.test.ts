@@ -26,7 +26,7 @@ async function refusal(attempt: Promise<unknown>) {
 }
 
 describe('the list of users', () => {
-  test('is oldest first', async () => {
+  test('is ordered from the oldest to the newest', async () => {
     accounts.advance(1_000);
     const second = await insertUser(services);
     accounts.advance(1_000);

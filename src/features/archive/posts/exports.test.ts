@@ -63,7 +63,7 @@ function without(list: string[], taken: string[]): string[] {
 for (const [program, { posts }] of Object.entries(EXPORTS)) {
   describe(`an export of ${program}`, () => {
     test.each(posts.map((post): [string, Post] => [post.title, post]))(
-      'has its pairs in «%s»',
+      'yields the questions of «%s»',
       (title, post) => {
         const { questions, joined } = readPost(post);
         const expected =
@@ -79,7 +79,7 @@ for (const [program, { posts }] of Object.entries(EXPORTS)) {
     );
 
     test.each(posts.map((post): [string, Post] => [post.title, post]))(
-      'has its words in «%s»',
+      'keeps the words of «%s»',
       (title, post) => {
         const { summary, questions, captions } = readPost(post);
         if (questions.length === 0) return;
@@ -98,7 +98,7 @@ for (const [program, { posts }] of Object.entries(EXPORTS)) {
   });
 }
 
-test('a sentence in a container is not cut at a bold, italic or linked word, only at a line break', () => {
+test('readPost splits a sentence in a container only at a line break, not at marked-up words', () => {
   const answer =
     '<div>بدأتُ في <b>العاشرة</b> من <a href="https://example.com">عمري</a><br>وكان <i>جدّي</i> هناك.</div>';
   const html = `<div><div>كيف بدأت؟</div>${answer}<div>ثم ماذا؟</div>${answer}</div>`;
@@ -108,7 +108,7 @@ test('a sentence in a container is not cut at a bold, italic or linked word, onl
   );
 });
 
-test('only a post that is named an interview has bold lines as questions that do not ask', () => {
+test('readPost takes bold lines without a question mark as questions only in a post named an interview', () => {
   const html = '<p><b>حدّثنا عن البدايات</b></p><p>بدأت صغيرًا.</p><p><b>كلمة أخيرة</b></p><p>شكرًا لكم.</p>';
   const found = (title: string, topics: string[]) =>
     readPost({ title, topics, excerpt: '', html }).questions.length;
@@ -117,7 +117,7 @@ test('only a post that is named an interview has bold lines as questions that do
   expect(found('كاتب من المدينة', ['مقالات'])).toBe(0);
 });
 
-test('a first answer that is too short goes on in the introduction, and nothing is lost where all are', () => {
+test('readPost moves a first answer that is too short to the summary, unless all are too short', () => {
   const html = '<p>س: هل تكتب؟</p><p>ج: لا.</p><p>س: ومتى تقرأ؟</p><p>ج: كلّ صباح تقريبًا.</p>';
   expect(readPost({ title: '', topics: [], excerpt: '', html })).toMatchObject({
     summary: 'هل تكتب؟\nلا.',

@@ -5,7 +5,7 @@ import { readPost } from './read-post.server.ts';
 const LIMIT_MS = 60_000;
 
 test(
-  'a paragraph of 140 KB with a label in every word is read',
+  'readPost reads a paragraph of 140 KB with a label in every word',
   () => {
     const html = `<p>${'س: أ ج: ب '.repeat(10_000)}</p>`;
     expect(readPost({ title: '', topics: [], excerpt: '', html }).questions).toHaveLength(10_000);

@@ -22,10 +22,10 @@ const BOLD = `<h2>كيف وجدتِ الطريق إلى الشعر؟</h2><p>با
 
 const ESSAY = `<h2>مقدمة</h2><p>نص أول.</p><h2>خاتمة</h2><p>نص ثان.</p>`;
 
-describe('reading a post', () => {
+describe('readPost', () => {
   const read = (html: string, excerpt = '') => readPost({ title: '', topics: [], html, excerpt });
 
-  test('labels tell questions, and the marks of an answer stay', () => {
+  test('recognises questions by labels, and keeps the formatting of answers', () => {
     expect(read(LABELLED)).toEqual({
       summary: 'مقدمة قصيرة عن الضيفة.\nوفقرة ثانية.',
       isSummaryCut: false,
@@ -45,7 +45,7 @@ describe('reading a post', () => {
     });
   });
 
-  test('headings that ask are questions, and paragraphs between them their answers', () => {
+  test('recognises headings with a question as questions, and the paragraphs below as answers', () => {
     expect(read(BOLD, 'ملخص للموقع').questions).toEqual([
       { question: 'كيف وجدتِ الطريق إلى الشعر؟', answer: '<p>بالصبر وحده.</p><p>وبالقراءة.</p>' },
       { question: 'من أول من قرأ لكِ؟', answer: '<p>أمي، ثم الجيران.</p>' },
@@ -53,7 +53,7 @@ describe('reading a post', () => {
     expect(read(BOLD, 'ملخص للموقع').summary).toBe('ملخص للموقع');
   });
 
-  test('names of speakers tell questions', () => {
+  test('recognises questions by names of speakers', () => {
     const html =
       '<p>سارة: كيف بدأت؟</p><p>ليلى: من المكتبة.</p><p>سارة: ثم ماذا؟</p><p>ليلى: <strong>الشعر</strong>.</p>';
     expect(read(html).questions).toEqual([
@@ -62,7 +62,7 @@ describe('reading a post', () => {
     ]);
   });
 
-  test('a long post without any element but line breaks has its paragraphs', () => {
+  test('splits a long post at line breaks into paragraphs', () => {
     const said = 'كلمة من جواب طويل. '.repeat(60).trim();
     const turn = (number: number) =>
       `<b>س: ما السؤال رقم ${number}؟</b><br><br>ج: ${said}<br><br>${said}<br><br>`;
@@ -80,7 +80,7 @@ describe('reading a post', () => {
     ['by its names', 'td', ['السؤال:', 'الجواب']],
     ['in English', 'td', ['Question', 'Answers']],
     ['by its element', 'th', ['الأسْئِلة', 'الإجابات']],
-  ] as const)('a table of questions has its header row known %s', (_how, cell, [first, second]) => {
+  ] as const)('recognises the header row of a table of questions %s', (_how, cell, [first, second]) => {
     const rows = tableOf('td', ['حدّثنا عن البدايات', 'ألا تسمعون؟'], ['كلمة أخيرة', 'شكرًا <b>لكم</b>.']);
     const html = `<p>تمهيد.</p><table>${tableOf(cell, [first, second])}${rows}</table>`;
     const { summary, questions } = readPost({ title: 'حوار', topics: [], html, excerpt: '' });
@@ -91,7 +91,7 @@ describe('reading a post', () => {
     expect(summary).toBe('تمهيد.\nألا تسمعون؟');
   });
 
-  test('a table of names and what they say is read by the names, also below a row of one cell', () => {
+  test('reads a table of names and their words, also below a row of one cell', () => {
     const rows = tableOf(
       'td',
       ['<b>سارة</b>', 'كيف بدأت؟'],
@@ -106,13 +106,13 @@ describe('reading a post', () => {
     ]);
   });
 
-  test('any other table stays words of an answer', () => {
+  test('keeps any other table as paragraphs of an answer', () => {
     const table = `<table>${tableOf('td', ['١٩٩٠', 'ولدت'], ['١٩٩٩', 'سافرت'], ['٢٠٠٣', 'عدت'])}</table>`;
     const [first] = read(`<h2>كيف كانت حياتك؟</h2>${table}<h2>وماذا بعد؟</h2><p>لا شيء.</p>`).questions;
     expect(first?.answer).toBe('<p>١٩٩٠</p><p>ولدت</p><p>١٩٩٩</p><p>سافرت</p><p>٢٠٠٣</p><p>عدت</p>');
   });
 
-  test('labels in nested containers cost no letter of what is said', () => {
+  test('loses no words at labels in nested containers', () => {
     const html =
       '<blockquote><p>س:</p><p>كيف بدأت؟</p><p>ج:</p><p>من <b>مكتبة</b> &amp; بيت.</p></blockquote>' +
       '<ul><li><p>س: وماذا بعد؟</p><blockquote><p>ج: الترجمة.</p><p>ثم الشعر.</p></blockquote></li></ul>' +
@@ -130,7 +130,7 @@ describe('reading a post', () => {
     ]);
   });
 
-  test('names in nested containers cost no letter of what is said', () => {
+  test('loses no words at names in nested containers', () => {
     const turn = (name: string, said: string) => `<blockquote><p>${name}:</p><p>${said}</p></blockquote>`;
     const html =
       turn('سارة', 'كيف بدأت؟') +
@@ -143,17 +143,17 @@ describe('reading a post', () => {
     ]);
   });
 
-  test('an essay with headings has no questions', () => {
+  test('finds no questions in an essay with headings', () => {
     expect(read(ESSAY).questions).toEqual([]);
   });
 
-  test('a question that nobody answers stays as words', () => {
+  test('keeps a question without an answer in the answer before it', () => {
     const { questions } = read(`${BOLD}<h2>وماذا تقولين لمن يبدأ الآن؟</h2>`);
     expect(questions).toHaveLength(2);
     expect(questions[1]?.answer).toContain('وماذا تقولين لمن يبدأ الآن؟');
   });
 
-  test('what is nested too deep is a fault of the post, and what page builders nest is not', () => {
+  test('refuses a post nested 1,000 levels deep, and reads one nested 100 levels deep', () => {
     const nested = (depth: number) => '<div>'.repeat(depth) + LABELLED + '</div>'.repeat(depth);
     expect(read(nested(100)).questions).toHaveLength(2);
     for (const depth of [1_000, 60_000])
@@ -162,7 +162,7 @@ describe('reading a post', () => {
       );
   });
 
-  test('a script and an address that runs one are left out', () => {
+  test('removes a script and a link that runs one', () => {
     const { questions } = read(
       BOLD.replace('بالصبر', '<script>alert(1)</script><a href="javascript:alert(1)">بالصبر</a>'),
     );
@@ -275,7 +275,7 @@ const WORDPRESS = `<?xml version="1.0" encoding="UTF-8" ?>
 <item><title>قائمة</title><wp:post_id>12</wp:post_id><wp:post_type>nav_menu_item</wp:post_type></item>
 </channel></rss>`;
 
-describe('importing posts', () => {
+describe('importPosts', () => {
   let database: TestStorage;
   let services: InterviewWriteServices & Pick<TestStorage, 'storage'>;
   beforeAll(async () => {
@@ -291,7 +291,7 @@ describe('importing posts', () => {
   const run = (file: PostFile): Promise<PostsReport> => importPosts(services, file, () => {});
   const namesOf = ({ made }: PostsReport) => made.map(({ name }) => name);
 
-  test('of Ghost makes drafts of what are interviews and says of all else why not', async () => {
+  test('creates drafts from interviews of Ghost, and reports the reason for everything left out', async () => {
     const report = await run(readGhost(JSON.stringify(GHOST)));
     expect(namesOf(report)).toEqual(['ليلى حسن والشعر', 'حوار من المحرر الجديد']);
     expect(report.left).toEqual([
@@ -319,7 +319,7 @@ describe('importing posts', () => {
     expect(await database.storage.interviews.countInterviews()).toBe(0);
   });
 
-  test('of Ghost and WordPress goes on after a post that is nested too deep, and says why it was left', async () => {
+  test('continues after a post of Ghost or WordPress nested too deep, and reports the reason', async () => {
     const deep = '<div>'.repeat(60_000);
     const ghost = {
       db: [
@@ -343,7 +343,7 @@ describe('importing posts', () => {
     expect((await run(readWordpress(wordpress))).left).toEqual([left]);
   });
 
-  test('again makes nothing twice', async () => {
+  test('creates nothing again when the same file is imported twice', async () => {
     const { items } = await database.storage.allInterviews.listInterviews(WHOLE_LIST, 'all');
     const report = await run(readGhost(JSON.stringify(GHOST)));
     expect(report.made).toEqual([]);
@@ -351,7 +351,7 @@ describe('importing posts', () => {
     expect((await database.storage.allInterviews.listInterviews(WHOLE_LIST, 'all')).items).toEqual(items);
   });
 
-  test('of WordPress reads both of its editors', async () => {
+  test('reads posts of both editors of WordPress', async () => {
     const report = await run(readWordpress(WORDPRESS));
     expect(report.made.map(({ name, questions }) => [name, questions])).toEqual([
       ['حوار مع النحّات & ابنه', 2],
@@ -385,8 +385,8 @@ describe('importing posts', () => {
   });
 });
 
-describe('XML', () => {
-  test('is read with its texts, entities, sections and attributes', () => {
+describe('readXml', () => {
+  test('reads texts, entities, sections and attributes', () => {
     const source =
       '\uFEFF<?xml version="1.0"?><!-- c --><a b="&lt;1&#x41;"> x<![CDATA[<&amp;>]]>&#233;<c/>y </a>';
     expect(readXml(source)).toEqual({
@@ -397,12 +397,12 @@ describe('XML', () => {
     });
   });
 
-  test('loses the control characters that an export has from its author', () => {
+  test('removes control characters', () => {
     expect(readXml('<a><![CDATA[كلمة\u0008 و\u000Bأخرى\uFFFF]]></a>').text).toBe('كلمة وأخرى');
   });
 });
 
-describe('a file that is no export', () => {
+describe('a file that is not a valid export', () => {
   const faults: Record<string, [() => unknown, string]> = {
     'other JSON': [() => readGhost('{"a":1}'), 'archive.notGhost'],
     'cut JSON': [() => readGhost('{"db":[{"data":'), 'archive.notGhost'],

@@ -3,13 +3,13 @@ import { withParagraphs } from './shortcodes.ts';
 
 const textOf = (content: string) => withParagraphs(content).html;
 
-test('words in brackets stay, whatever letters they are in', () => {
+test('withParagraphs keeps words in brackets, in any letters', () => {
   const said =
     'ثم قال [ضحك] شيئًا [off-record] هنا [sic] وهناك [speaker_1] انتهى [/irony] [and/or] [laughs, a=b] [see https://a.example/]';
   expect(withParagraphs(said)).toEqual({ html: `<p>${said}</p>`, shortcodes: [] });
 });
 
-test('a mark goes that is known, has attributes, ends itself, or has an end', () => {
+test('withParagraphs removes a shortcode that is known, has attributes, or is closed', () => {
   const content =
     '[vc_row][/vc_column]أ[button url="x"]ب[line /]ج[rule/]د[box]هـ[/box]و[contact-form-7 404 "x"]';
   expect(withParagraphs(content)).toEqual({
@@ -18,14 +18,14 @@ test('a mark goes that is known, has attributes, ends itself, or has an end', ()
   });
 });
 
-test('a player is a frame, with the address that it plays', () => {
+test('withParagraphs replaces each player and its address with a frame', () => {
   const player = '<iframe></iframe>';
   expect(
     textOf('[gallery ids="1,2"][embed]https://video.example/[1][/embed][audio src="x"][/audio]أ[video]'),
   ).toBe(`<p>${player.repeat(3)}أ${player}</p>`);
 });
 
-test('a picture has its caption, and words between such marks stay', () => {
+test('withParagraphs keeps the caption of a picture, and words in a caption without a picture', () => {
   const caption = '[caption id="x" width="300"]';
   const picture = '<a href="y"><img src="x"></a>';
   expect(textOf(`${caption} ${picture} في بيته[/caption]`)).toBe(
@@ -43,6 +43,6 @@ test.each([
   ['unclosed pictures with captions', `${times('[caption]<img ')}[/caption]`],
   ['spaces before a caption', `[caption]${times(' ')}نصّ[/caption]`],
   ['players that nobody closes', times('[audio ')],
-])('a megabyte is read within the time of a test: %s', (_what, content) => {
+])('withParagraphs reads a megabyte within the time limit of a test: %s', (_what, content) => {
   expect(textOf(content)).not.toBe('');
 });

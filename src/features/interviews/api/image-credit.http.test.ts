@@ -29,7 +29,7 @@ test('the credit of a picture is a part of the form and a field of the answer, t
   expect(list.find((item: { _id: string }) => item._id === _id).imageCredit).toBe('عمر سالم');
 });
 
-test('a client that knows nothing of it leaves it alone, and an empty part removes it', async () => {
+test('a form without the credit of the picture keeps it, and an empty part removes it', async () => {
   expect((await save('POST', '/podcasts', {})).imageCredit).toBe('');
   const { _id } = await save('POST', '/podcasts', { imageCredit: 'عمر سالم' });
   expect((await save('PUT', `/podcasts/${_id}`, {})).imageCredit).toBe('عمر سالم');
@@ -57,7 +57,7 @@ test('120 characters are taken, one more is refused in the language of the calle
   });
 });
 
-test('versions and their difference have it', async () => {
+test('versions and their difference show the credit of the picture', async () => {
   const { _id } = await save('POST', '/podcasts', { imageCredit: 'عمر' });
   await save('PUT', `/podcasts/${_id}`, { imageCredit: 'منى' });
   const version = await (await call(`/podcasts/${_id}/versions/1`)).json();
@@ -69,7 +69,7 @@ test('versions and their difference have it', async () => {
   ]);
 });
 
-test('the API document says what it is', async () => {
+test('the API document describes the credit of the picture', async () => {
   const { components } = await (await t.app.request('/openapi.json')).json();
   const { NewInterview, InterviewChange, Interview, ListedInterview, InterviewText } = components.schemas;
   for (const form of [NewInterview, InterviewChange]) {

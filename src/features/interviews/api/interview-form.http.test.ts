@@ -118,7 +118,7 @@ describe('the questions part', () => {
     expect(saved['questions']).toHaveLength(2);
   });
 
-  test('an _id twice is refused', async () => {
+  test('a repeated _id is refused', async () => {
     const pair = { _id: 'bbbbbbbbbbbb', ...PAIR };
     const refused = await refusal(await postQuestions(JSON.stringify([pair, pair])));
     expect(refused).toMatchObject({ status: 400, fields: { questions: expect.any(String) } });
@@ -133,7 +133,7 @@ describe('the questions part', () => {
 });
 
 describe('the form', () => {
-  test('a part twice is refused by its name', async () => {
+  test('a repeated part is refused by its name', async () => {
     const form = formOf({ name: NAME, content: CONTENT });
     form.append('name', 'اسم آخر تمامًا');
     const refused = await refusal(await post(form));

@@ -61,13 +61,13 @@ describe('saving', () => {
     expect([guest?._id, namesake.guest?._id]).not.toContain(third.guest?._id);
   });
 
-  test('what was not known of a guest is filled in without an id', async () => {
+  test('unknown details of a guest are filled in without an id', async () => {
     const { _id } = await create({ name: 'نادر' });
     await create({ name: 'نادر', trade: 'نحّال' });
     expect((await read(_id)).guest).toMatchObject({ name: 'نادر', trade: 'نحّال' });
   });
 
-  test('what is sent with the id of a guest is true in all their interviews, each of which has a new version', async () => {
+  test('details sent with the id of a guest change all their interviews, each of which has a new version', async () => {
     const one = await create(LAYLA);
     const other = await create({ _id: one.guest?._id, name: LAYLA.name });
     expect(other.guest).toEqual(one.guest);
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(stale.status).toBe(409);
   });
 
-  test('a guest who is gone in the meantime is made anew from what is sent', async () => {
+  test('a guest deleted in the meantime is created again from the sent details', async () => {
     const { _id, guest } = await create(LAYLA);
     await call(`/podcasts/${_id}`, { method: 'DELETE' });
     expect((await create({ _id: guest?._id, ...LAYLA })).guest).toMatchObject(LAYLA);
@@ -178,7 +178,7 @@ describe('versions and trash', () => {
     expect((await read(_id)).guest?.trade).toBe('روائية');
   });
 
-  test('an interview comes back from the trash with the guest and the topics that went with it', async () => {
+  test('an interview is restored from the trash with its guest and topics', async () => {
     const { _id, guest, topics } = await create(LAYLA, ['الشعر', 'البحر']);
     await call(`/podcasts/${_id}`, { method: 'DELETE' });
     expect(await (await call('/podcasts/guests')).json()).toEqual([]);

@@ -67,7 +67,7 @@ test('a schedule without its moment is a fault', () => {
   expect(newInterviewForm.safeParse({ ...fields, state: 'draft' }).success).toBe(true);
 });
 
-test('what is said of a guest needs their name', () => {
+test('details of a guest need their name', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
   const fields = { ...empty, name: 'ليلى حسن', summary: 'حوار عن الكتابة', guestName: ' ' };
   expect(newInterviewForm.parse(fields).guestName).toBe('');

@@ -21,7 +21,7 @@ test.each([
   expect(wallTimeOf(moment, zone)).toEqual({ date, time });
 });
 
-test('an hour that clocks skip is a moment beside it, and one that they show twice is one of the two', () => {
+test('an hour that clocks skip becomes a moment beside it, and a repeated hour becomes one of the two', () => {
   expect(momentOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toMatch(
     /^2026-03-29T0[01]:30:00.000Z$/,
   );
@@ -30,14 +30,14 @@ test('an hour that clocks skip is a moment beside it, and one that they show twi
   );
 });
 
-test('half a time is no moment, and no moment is no time', () => {
+test('a date or time alone gives no moment, and an empty moment gives no date and time', () => {
   expect(momentOf({ date: '2026-03-29', time: '' }, 'UTC')).toBe('');
   expect(momentOf({ date: '', time: '09:00' }, 'UTC')).toBe('');
   expect(momentOf({ date: '', time: '' }, 'UTC')).toBe('');
   expect(wallTimeOf('', 'UTC')).toEqual({ date: '', time: '' });
 });
 
-test('a moment is told in the digits and the zone of whoever reads it', () => {
+test('a moment is shown in the digits and the zone of its reader', () => {
   const moment = '2026-05-01T06:05:00.000Z';
   expect(publishingTime('ar', moment, 'Africa/Cairo')).toBe('١ مايو ٢٠٢٦ في ٩:٠٥ ص توقيت مصر');
   expect(publishingTime('en', moment, 'Africa/Cairo')).toMatch(/^May 1, 2026 at 9:05\sAM Egypt Time$/);

@@ -116,7 +116,7 @@ describe('saving', () => {
 });
 
 describe('reading', () => {
-  test('what is not published is there for an admin, and for nobody else', async () => {
+  test('an unpublished interview is readable by admins and not found for anyone else', async () => {
     for (const parts of [{ state: 'draft' }, { state: 'scheduled', publishAt: LATER }]) {
       const { _id } = await create({ ...parts, questions: QUESTIONS });
       const path = `/podcasts/${_id}`;
@@ -129,7 +129,7 @@ describe('reading', () => {
     }
   });
 
-  test('whose session has ended is told that, not that the draft is gone', async () => {
+  test('an ended session gets 401 for a draft or unknown interview, and still reads a published one', async () => {
     const { _id } = await create({ state: 'draft' });
     const ended = { token: 'x'.repeat(43) };
     expect((await get(`/podcasts/${_id}`, ended)).status).toBe(401);
@@ -138,7 +138,7 @@ describe('reading', () => {
     expect((await get(`/podcasts/${published._id}`, ended)).status).toBe(200);
   });
 
-  test('lists have what is published; an admin may ask for any state', async () => {
+  test('lists hold published interviews, and an admin may ask for any state', async () => {
     const draft = await create({ state: 'draft', questions: QUESTIONS });
     const scheduled = await create({ state: 'scheduled', publishAt: LATER });
     const published = await create({});

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const isShown = async (id: string) => (await t.services.storage.interviews.findInterview(id)) !== null;
 
-test('what came due while no server ran is published at the start', async () => {
+test('an interview that came due while no server ran is published at the start', async () => {
   const { id } = await insertInterview(t.services.storage, scheduled(5));
   t.setNow(at(30));
   const publishing = startPublishing(t.services);

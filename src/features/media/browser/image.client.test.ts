@@ -8,7 +8,7 @@ const imageInfo = {
   placeholder: 'data:image/webp;base64,AA',
 };
 
-test('a stored image is known by its file name, whatever host it is on', () => {
+test('readWireImage recognises a stored image by its file name on any host', () => {
   const id = '1b2fcf9e9897f938a8a705c0004ed415';
   const stored = { kind: 'stored', id, ...imageInfo };
   expect(readWireImage({ image: `/uploads/${id}-1440.webp`, imageInfo })).toEqual(stored);
@@ -17,7 +17,7 @@ test('a stored image is known by its file name, whatever host it is on', () => {
   );
 });
 
-test('an address elsewhere stays an address, and no image is none', () => {
+test('readWireImage reads another address as external, and a missing image as null', () => {
   const url = 'https://example.org/portrait.jpg';
   expect(readWireImage({ image: url, imageInfo: null })).toEqual({ kind: 'external', url });
   expect(readWireImage({ image: null, imageInfo: null })).toBeNull();

@@ -25,7 +25,7 @@ function paint(kept: Record<string, string> | 'refused') {
   return { look: { dataset, style }, listeners };
 }
 
-test('what the reader chose is there before the first paint', () => {
+test('the choices of the reader apply before the first paint', () => {
   expect(
     paint({ 'interview-font-size': '1.3', 'reading-theme': 'paper', 'reading-spacing': 'wide' }).look,
   ).toEqual({
@@ -34,7 +34,7 @@ test('what the reader chose is there before the first paint', () => {
   });
 });
 
-test('nothing kept leaves the defaults', () => {
+test('a device without stored choices keeps the defaults', () => {
   expect(paint({}).look).toEqual({ dataset: { script: 'expected', bold: 'later' }, style: {} });
 });
 

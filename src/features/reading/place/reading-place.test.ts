@@ -3,14 +3,14 @@ import { parsePlaces, PLACES_MAX, withPlace, type ReadingPlace } from './reading
 
 const place: ReadingPlace = { interview: 'a', question: 'q5', offset: 250, read: ['q1', 'q2'] };
 
-describe('places a device kept', () => {
-  test('come back as they were kept', () => {
+describe('parsePlaces', () => {
+  test('returns stored places unchanged', () => {
     const finished = { ...place, interview: 'b', question: null };
     expect(parsePlaces(JSON.stringify([place, finished]))).toEqual([place, finished]);
   });
 
   test.each([null, '', 'null', '{', '"a"', '7', '{"interview":"a"}', '[null]', '[[]]', '[{}]'])(
-    'are none in %j',
+    'finds no place in %j',
     (saved) => {
       expect(parsePlaces(saved)).toEqual([]);
     },
@@ -26,19 +26,19 @@ describe('places a device kept', () => {
     { ...place, offset: null },
     { ...place, read: 'q1' },
     { ...place, read: [1] },
-  ])('leave out what is no place: %j', (fault) => {
+  ])('leaves out an invalid place: %j', (fault) => {
     expect(parsePlaces(JSON.stringify([fault, place]))).toEqual([place]);
   });
 });
 
 describe('keeping a place', () => {
-  test('it stands first and alone for its interview', () => {
+  test('puts the place first and keeps one for each interview', () => {
     const other = { ...place, interview: 'b' };
     const moved = { ...place, question: 'q6' };
     expect(withPlace([other, place], moved)).toEqual([moved, other]);
   });
 
-  test('the oldest place goes when there are too many', () => {
+  test('drops the oldest place when there are too many', () => {
     const many = Array.from({ length: PLACES_MAX }, (_, index) => ({ ...place, interview: `i${index}` }));
     const kept = withPlace(many, place);
     expect(kept).toHaveLength(PLACES_MAX);
