@@ -94,6 +94,8 @@ test('a host signs up, publishes, edits, is read and found, meets another admin,
   browser,
   site,
 }) => {
+  // A whole life of a site takes as long as several other tests.
+  test.setTimeout(180_000);
   await becomeHost(page, site);
   const id = await publish(page);
   await edit(page, id);
