@@ -46,19 +46,24 @@ function textsOf({ id, name, summary, questions }: WholeInterview): Texts {
   };
 }
 
-/** This product's search, including the matching place, as in the API. */
-async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
+/** This product's search over a database of its own, including the matching place, as in the API. */
+export async function openProduct(databaseUrl: string | null, interviews: WholeInterview[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });
   await storeInterviews(storage, interviews);
   const searches = createSearches(storage.search);
   return {
-    search: async (query) => (await searches.find(query, FOUND)).map(({ id }) => id),
+    find: (query: string) => searches.find(query, FOUND),
     async close() {
       await storage.close();
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
+  const { find, close } = await openProduct(databaseUrl, interviews);
+  return { search: async (query) => (await find(query)).map(({ id }) => id), close };
 }
 
 /** MiniSearch with prefixes and fuzzy matching, as its documentation recommends for a search box. */

@@ -1,15 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { analyse, MemoryStore, search, textsAboveAnswers, type KnownWords } from '#arabic-search';
 import { makeInterview, makeQuestion } from '../src/features/interviews/interview.factory.ts';
-import { createSearches } from '../src/features/search/search.server.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
-import { storeInterviews } from './many-interviews.ts';
 import { quantile } from './row.ts';
 import { light10Terms, pieceTerms, rankByTerms } from './search-baselines.ts';
+import { openProduct } from './search-engines.ts';
 
 const FOUND = 10;
 
@@ -23,7 +20,7 @@ const questionSchema = z.object({
 type Passage = z.infer<typeof passageSchema>;
 type AskedQuestion = z.infer<typeof questionSchema>;
 
-/** What a search gives for a question, best first; others than this one show no place. */
+/** A result for a question; the baselines show no snippet. */
 interface Result {
   id: string;
   snippet: string | null;
@@ -38,8 +35,8 @@ interface Engine {
 /**
  * `npm run bench:search-questions -- FOLDER [--sqlite] [--misses]`: how well whole questions find the passage that
  * answers them, beside plain stemming and pieces of words under BM25. The folder holds `documents.jsonl` (id, name,
- * text) and `queries.jsonl` (set, query, expected ids, answers as they stand in the passage). Each passage is an
- * interview whose one answer it is. `--sqlite` asks the stored index in place of the one in memory; `--misses` lists the
+ * text) and `queries.jsonl` (set, query, expected ids, answers quoted from the passage). Each passage is an
+ * interview with one answer. `--sqlite` searches the stored index instead of the one in memory; `--misses` lists the
  * questions whose passage is not first.
  */
 async function main(): Promise<void> {
@@ -89,7 +86,7 @@ async function measure(engine: Engine, questions: AskedQuestion[], showsMisses: 
   }
 }
 
-/** Whether the words that answer stand in what is shown, whatever their marks and digits. */
+/** Whether the snippet contains the words of the answer, in any spelling of marks and digits. */
 function holds(snippet: string, answer: string): boolean {
   return spelling(snippet).includes(spelling(answer));
 }
@@ -125,8 +122,6 @@ function openInMemory(passages: Passage[]): Engine {
 
 /** Through the rule that the API calls. */
 async function openStored(passages: Passage[]): Promise<Engine> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
-  const storage = await openStorage({ databaseUrl: null, dataDir });
   const passageIds = new Map<string, string>();
   const interviews = passages.map(({ id, name, text }) => {
     const row = makeInterview({ name, summary: '' });
@@ -134,18 +129,14 @@ async function openStored(passages: Passage[]): Promise<Engine> {
     const answer = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
     return { ...row, questions: [makeQuestion({ question: '', answer })] };
   });
-  await storeInterviews(storage, interviews);
-  const searches = createSearches(storage.search);
+  const { find, close } = await openProduct(null, interviews);
   return {
     name: 'this search, SQLite',
     async search(query) {
-      const found = await searches.find(query, FOUND);
+      const found = await find(query);
       return found.map(({ id, match }) => ({ id: passageIds.get(id) ?? '', snippet: match.snippet }));
     },
-    async close() {
-      await storage.close();
-      await rm(dataDir, { recursive: true });
-    },
+    close,
   };
 }
 
