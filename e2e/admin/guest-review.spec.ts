@@ -24,6 +24,13 @@ test('the host makes a link, the guest answers, and the host sees it beside the 
   await panel.copy.click();
   await expect(panel.panel.getByRole('status').getByText('نُسخ الرابط')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const letters = [panel.byWhatsApp, panel.byMail].map((link) => link.getAttribute('href'));
+  const [whatsApp = '', mail = ''] = (await Promise.all(letters)).map((href) =>
+    decodeURIComponent(href ?? ''),
+  );
+  expect(whatsApp).toMatch(/^https:\/\/wa\.me\/\?text=السلام عليكم\. /);
+  expect(mail).toMatch(/^mailto:\?subject=مقابلتك «\u2067مسودة لضيفة تقرأ\u2069» .*&body=السلام عليكم\. /);
+  for (const letter of [whatsApp, mail]) expect(letter.endsWith(`:\n${url}`)).toBe(true);
   await expect(panel.links).toHaveText(/مكتب Sara.*لم يُفتح بعد/s);
 
   const guest = await page.context().newPage();

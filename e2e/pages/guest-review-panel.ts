@@ -8,6 +8,8 @@ export class GuestReviewPanel {
   readonly label: Locator;
   readonly make: Locator;
   readonly copy: Locator;
+  readonly byWhatsApp: Locator;
+  readonly byMail: Locator;
   readonly address: Locator;
   readonly links: Locator;
   readonly dialog: Locator;
@@ -19,6 +21,8 @@ export class GuestReviewPanel {
     this.label = this.panel.getByRole('textbox', { name: 'لمن هذا الرابط؟ (اختياري)' });
     this.make = this.panel.getByRole('button', { name: 'إنشاء الرابط' });
     this.copy = this.panel.getByRole('button', { name: 'نسخ الرابط' });
+    this.byWhatsApp = this.panel.getByRole('link', { name: 'إرسال بواتساب' });
+    this.byMail = this.panel.getByRole('link', { name: 'إرسال بالبريد' });
     this.address = this.panel.getByRole('textbox', { name: 'عنوان الرابط' });
     this.links = this.panel.locator('.review-link');
     this.dialog = page.getByRole('alertdialog');

@@ -13,7 +13,7 @@ export default function InterviewEditScreen({ loaderData }: Route.ComponentProps
   return (
     <InterviewScreen loaded={loaderData}>
       {(interview) => (
-        <GuestReview interviewId={interview.id}>
+        <GuestReview interview={interview}>
           {(compareAgain) => (
             <InterviewEdit
               loaded={interview}

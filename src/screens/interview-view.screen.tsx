@@ -13,7 +13,7 @@ export default function InterviewViewScreen({ loaderData }: Route.ComponentProps
   return (
     <InterviewScreen loaded={loaderData}>
       {(interview) => (
-        <GuestReview interviewId={interview.id}>
+        <GuestReview interview={interview}>
           {(compareAgain) => (
             <InterviewView
               loaded={interview}

@@ -20,6 +20,9 @@ export const ACTIVITY_TEXTS = {
   'question-added': 'activity.question.added',
   'question-changed': 'activity.question.changed',
   'questions-ordered': 'activity.questions.ordered',
+  'guest-approved': 'activity.guest.approved',
+  'guest-approval-withdrawn': 'activity.guest.approvalWithdrawn',
+  'guest-noted': 'activity.guest.noted',
   'interview-deleted': 'activity.interview.deleted',
   'interview-restored': 'activity.interview.restored',
   'interview-erased': 'activity.interview.erased',
@@ -52,6 +55,7 @@ export const ACTIVITY_TEXTS = {
 export const GROUP_TEXTS = {
   publishing: 'activity.group.publishing',
   writing: 'activity.group.writing',
+  guests: 'activity.group.guests',
   deleting: 'activity.group.deleting',
   site: 'activity.group.site',
   users: 'activity.group.users',
@@ -61,6 +65,7 @@ export const GROUP_TEXTS = {
 export const GROUP_ICONS = {
   publishing: 'open',
   writing: 'pencil',
+  guests: 'person',
   deleting: 'trash',
   site: 'sliders',
   users: 'users',
@@ -71,6 +76,7 @@ export const GROUP_ICONS = {
 export const NO_USER_TEXTS = {
   publishing: 'activity.by.site',
   writing: 'activity.by.site',
+  guests: 'activity.by.guest',
   deleting: 'activity.by.site',
   site: 'activity.by.site',
   users: 'account.events.server',

@@ -29,7 +29,7 @@ const entrySchema = z
     kind: z.enum(ACTIVITY_KINDS),
     by: z.union([named, z.null()]).openapi({
       description:
-        'Who, as they were called then; null for the site itself, the operator and failed sign-ins',
+        'Who, as they were called then; null for the site itself, the operator, guests and failed sign-ins',
     }),
     about: z.union([named, z.null()]).openapi({
       description:

@@ -6,6 +6,7 @@ import { questionSchema } from '../interviews/interview.schema.ts';
 export const ACTIVITY_GROUP_NAMES = [
   'publishing',
   'writing',
+  'guests',
   'deleting',
   'site',
   'users',
@@ -30,6 +31,8 @@ export const ACTIVITY_GROUPS = {
     'question-changed',
     'questions-ordered',
   ],
+  /** What guests said through a private link. */
+  guests: ['guest-approved', 'guest-approval-withdrawn', 'guest-noted'],
   deleting: [
     'interview-deleted',
     'interview-restored',
@@ -65,7 +68,7 @@ export const activityEntrySchema = z.strictObject({
   id,
   at: moment,
   kind: z.enum(ACTIVITY_KINDS),
-  /** Null where the product itself did it, or the operator on the server, and where a sign-in failed: by whom is not known. */
+  /** Null for the product itself, the operator on the server, guests, and failed sign-ins. */
   by: authorSchema.nullable(),
   /** The interview, even if the entry concerns one of its questions; the user; null for subjects that exist once. */
   about: z.strictObject({ id, name: plainText(NAME_MAX) }).nullable(),

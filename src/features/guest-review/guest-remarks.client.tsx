@@ -8,11 +8,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { momentText } from '../../admin/moment-text.ts';
+import '../../ui/text/rich-text.css';
 import './guest-review.css';
 
 /** The remarks on the interview on the screen. */
 interface ShownReview extends FetchedList<RemarkRow> {
   interviewId: string;
+  interviewName: string;
   /** Called when the texts have changed, because remarks may refer to old ones. */
   compareAgain: () => void;
 }
@@ -20,26 +22,29 @@ interface ShownReview extends FetchedList<RemarkRow> {
 const GuestReviewContext = createContext<ShownReview | null>(null);
 
 interface GuestReviewProps {
-  interviewId: string;
+  interview: { id: string; name: string };
   /** The screen of the interview, which calls `compareAgain` when a text has changed. */
   children: (compareAgain: () => void) => ReactNode;
 }
 
 /** Fetches what was said of an interview, for the parts of its screen. */
-export function GuestReview({ interviewId, children }: GuestReviewProps) {
-  const review = useGuestReview(interviewId);
+export function GuestReview({ interview, children }: GuestReviewProps) {
+  const review = useGuestReview(interview);
   return <GuestReviewContext value={review}>{children(review.compareAgain)}</GuestReviewContext>;
 }
 
-function useGuestReview(interviewId: string): ShownReview {
+function useGuestReview({
+  id: interviewId,
+  name: interviewName,
+}: GuestReviewProps['interview']): ShownReview {
   const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
   const { items, failure, reload } = useFetchedList(fetchRemarks);
   return useMemo(() => {
     const compareAgain = () => {
       if (items.length > 0) void reload();
     };
-    return { interviewId, items, failure, reload, compareAgain };
-  }, [interviewId, items, failure, reload]);
+    return { interviewId, interviewName, items, failure, reload, compareAgain };
+  }, [interviewId, interviewName, items, failure, reload]);
 }
 
 /** The remarks on the interview on the screen. */
@@ -119,12 +124,12 @@ function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: Not
     });
   return (
     <div className={isResolved ? 'guest-note is-resolved' : 'guest-note'}>
-      <p className="guest-note-head">
+      <p className="guest-note-text rich-text-reading" id={textId} {...proseDirection(text)}>
+        {text}
+      </p>
+      <p className="guest-note-facts">
         {t('review.note', { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
-      </p>
-      <p className="guest-note-text" id={textId} {...proseDirection(text)}>
-        {text}
       </p>
       {isOld && <p className="guest-remark-old">{t('review.note.old')}</p>}
       <BusyButton

@@ -8,10 +8,14 @@ import { useCall } from '../../admin/use-row-calls.ts';
 import { useShownReview } from './guest-remarks.client.tsx';
 import { createReviewLink, type MadeLink } from './review.client.ts';
 import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './review.schema.ts';
+import { mailAddress, whatsAppAddress } from './link-letter.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './guest-review.css';
 import '../../ui/forms/segments.css';
+
+/** The page that is opened does not learn which screen it was opened from. */
+const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
 
 /** The form of a new private link: its label and its duration. */
 export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<void> }) {
@@ -73,6 +77,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
 /** The address of a new link, to copy and send. */
 export function MadeLinkNotice({ url }: { url: string }) {
   const { t } = useLanguage();
+  const { interviewName: name } = useShownReview();
   const [outcome, setOutcome] = useState<MessageKey | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -97,6 +102,12 @@ export function MadeLinkNotice({ url }: { url: string }) {
         <button className="button button-primary button-small" type="button" ref={button} onClick={copy}>
           <Icon name="link" /> {t('review.copy')}
         </button>
+        <a className="button button-ghost button-small" href={whatsAppAddress(name, url)} {...NEW_TAB}>
+          <Icon name="open" /> {t('review.send.whatsApp')}
+        </a>
+        <a className="button button-ghost button-small" href={mailAddress(name, url)}>
+          <Icon name="mail" /> {t('review.send.mail')}
+        </a>
       </div>
       <p role="status">{outcome && t(outcome)}</p>
     </Alert>

@@ -1,6 +1,8 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
+import type { ActivityKind } from '../activity/activity.schema.ts';
+import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { compareRemark, type ReviewServices, textsOf } from './reviews.server.ts';
@@ -52,18 +54,40 @@ export async function noteOpening({ storage, clock }: ReviewServices, link: Revi
  */
 export async function saveRemark(services: ReviewServices, token: string, input: RemarkInput): Promise<void> {
   const now = services.clock.now();
-  await services.storage.transaction(async ({ interviews, reviews }) => {
+  await services.storage.transaction(async ({ interviews, reviews, activity }) => {
     const link = await requireLink(reviews, token, now);
     const interview = await interviews.findInterview(link.interviewId);
     if (!interview) throw linkGone();
     requirePart(interview, input.part);
-    const before = (await reviews.listRemarks(interview.id)).find(
+    const earlier = (await reviews.listRemarks(interview.id)).find(
       ({ linkId, part }) => linkId === link.id && part === input.part,
     );
-    const after = remarkAfter(before ?? newRemark(link, input.part), input, now.toISOString());
+    const before = earlier ?? newRemark(link, input.part);
+    const after = remarkAfter(before, input, now.toISOString());
     if (after.approval || after.note) await reviews.putRemark(after);
     else await reviews.deleteRemark(after.id);
+    for (const kind of kindsBetween(before, after)) {
+      const entry = { kind, at: now.toISOString(), by: null, ...subjectOf(interview, input.part) };
+      await recordActivity({ activity }, entry);
+    }
   });
+}
+
+/** What the guest did; a deleted note is no activity. */
+function kindsBetween(before: Remark, after: Remark): ActivityKind[] {
+  const kinds: ActivityKind[] = [];
+  if (before.approval && !after.approval) kinds.push('guest-approval-withdrawn');
+  if (after.approval && after.approval !== before.approval) kinds.push('guest-approved');
+  if (after.note && after.note !== before.note) kinds.push('guest-noted');
+  return kinds;
+}
+
+function subjectOf(
+  { id, name, questions }: Interview,
+  part: string,
+): Pick<NewActivity, 'about' | 'question'> {
+  const question = questions.find((one) => one.id === part)?.question ?? null;
+  return { about: { id, name }, question };
 }
 
 async function requireLink(reviews: ReviewReader, token: string, now: Date): Promise<ReviewLink> {

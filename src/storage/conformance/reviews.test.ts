@@ -108,6 +108,27 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
+    test('what a guest says is written down once, with the question that it concerns', async () => {
+      const { id, name, questions } = await create();
+      const question = questions[0] ?? expect.fail('no question');
+      const { token } = await makeLink(id, 'ليلى');
+      await say(token, question.id, { action: 'approve', note: 'الاسم خطأ' });
+      await say(token, question.id, { action: 'approve' });
+      await say(token, question.id, { action: 'withdraw' });
+      await say(token, WHOLE, { note: 'شكرًا' });
+      await say(token, WHOLE, { note: '' });
+      const everyone = { page: 0, pageSize: 10, userId: null, until: null };
+      const kinds = ['guest-approved', 'guest-approval-withdrawn', 'guest-noted'] as const;
+      const { items } = await storage.activity.listActivity({ ...everyone, kinds });
+      expect(items.every(({ by, about }) => by === null && about?.name === name)).toBe(true);
+      expect(items.map((entry) => [entry.kind, entry.question]).toSorted()).toEqual([
+        ['guest-approval-withdrawn', question.question],
+        ['guest-approved', question.question],
+        ['guest-noted', null],
+        ['guest-noted', question.question],
+      ]);
+    });
+
     test('a link is withdrawn at its own interview alone', async () => {
       const [one, other] = [await create(), await create()];
       const { link, token } = await makeLink(one.id);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { mailAddress, whatsAppAddress } from './link-letter.ts';
+
+const URL_OF_LINK = 'https://mulhim.example/preview/abc';
+
+test('a letter holds the name whole, whatever letters it has, and ends with the address of the link', () => {
+  const name = 'ليلى & سارة? 100% #1';
+  const whatsApp = new URL(whatsAppAddress(name, URL_OF_LINK)).searchParams.get('text') ?? '';
+  const mail = new URL(mailAddress(name, URL_OF_LINK)).searchParams;
+  for (const letter of [whatsApp, mail.get('body') ?? '']) {
+    expect(letter).toContain(name);
+    expect(letter.endsWith(`\n${URL_OF_LINK}`)).toBe(true);
+  }
+  expect(mail.get('subject')).toContain(name);
+});
