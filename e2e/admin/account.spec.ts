@@ -16,7 +16,7 @@ test.use({
 
 const NEW_PASSWORD = 'a horse of my own';
 
-test('the greeting and the side bar lead to the own account', async ({ adminPage: page }) => {
+test('the greeting and the side bar lead to the account screen', async ({ adminPage: page }) => {
   const screen = new AccountScreen(page);
   await page.goto('/admin/interviews');
   await page.getByRole('banner').getByRole('link', { name: ADMIN.name }).click();
@@ -28,7 +28,7 @@ test('the greeting and the side bar lead to the own account', async ({ adminPage
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('sessions say their device and which is this one; another one ends by its button', async ({
+test('each session shows its device, the current one is marked, and another can be ended', async ({
   page,
   addUser,
   signInAs,
@@ -57,7 +57,11 @@ test('sessions say their device and which is this one; another one ends by its b
   await expect(screen.sessions).toHaveCount(1);
 });
 
-test('a session that cannot be ended says so and stays', async ({ page, addUser, signInAs }) => {
+test('a session that could not be ended stays in the list, and an alert says so', async ({
+  page,
+  addUser,
+  signInAs,
+}) => {
   const me = await addUser({ role: 'admin' });
   await signInAs(me);
   await keepToken(page, await signInAs(me));
@@ -69,7 +73,7 @@ test('a session that cannot be ended says so and stays', async ({ page, addUser,
   await expect(screen.sessions).toHaveCount(2);
 });
 
-test('a new password takes the place of the old one and ends the other sessions', async ({
+test('changing the password ends the other sessions, and the old password no longer signs in', async ({
   page,
   addUser,
   signInAs,
@@ -104,7 +108,7 @@ test('a new password takes the place of the old one and ends the other sessions'
   await expect(page).toHaveURL(/\/admin\/interviews$/);
 });
 
-test('the log says who signed in and who failed to, the newest first', async ({
+test('the log lists sign-ins and failed attempts with their device, newest first', async ({
   page,
   addUser,
   signInAs,
@@ -127,7 +131,7 @@ test('the log says who signed in and who failed to, the newest first', async ({
   await expect(screen.events.nth(1).locator('bdi')).toHaveText(/\/(24|48)$/);
 });
 
-test('a second step of signing in is set up, asked for, and switched off again', async ({
+test('two-step sign-in can be set up, asks for a code at sign-in, and can be switched off', async ({
   page,
   addUser,
   signInAs,
@@ -169,7 +173,12 @@ test('a second step of signing in is set up, asked for, and switched off again',
   await expect(screen.events.first()).toContainText('إيقاف التحقّق بخطوتين');
 });
 
-test('the recovery codes can be copied and kept as a file', async ({ page, context, addUser, signInAs }) => {
+test('the recovery codes can be copied and downloaded as a file', async ({
+  page,
+  context,
+  addUser,
+  signInAs,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const me = await addUser({ role: 'admin' });
   await keepToken(page, await signInAs(me));
@@ -192,7 +201,7 @@ test('the recovery codes can be copied and kept as a file', async ({ page, conte
   expect(text.endsWith(`\n\n${codes}\n`)).toBe(true);
 });
 
-test('with a second factor a new password takes its code as well', async ({
+test('changing the password of an account with a second factor asks for its code as well', async ({
   page,
   addUser,
   signInAs,
@@ -218,7 +227,11 @@ test('with a second factor a new password takes its code as well', async ({
   await expect(screen.message('تم تغيير كلمة المرور، وسُجّل الخروج من أجهزتك الأخرى')).toBeVisible();
 });
 
-test('the second step can be left for another account', async ({ page, addUser, signInAs }) => {
+test('the code step of sign-in can be left to sign in with another account', async ({
+  page,
+  addUser,
+  signInAs,
+}) => {
   const me = await addUser({ role: 'admin' });
   await keepToken(page, await signInAs(me));
   const screen = new AccountScreen(page);
@@ -237,7 +250,7 @@ test('the second step can be left for another account', async ({ page, addUser, 
   await expect(page).toHaveURL(/\/admin\/interviews$/);
 });
 
-test('an account that cannot be fetched can be tried again', async ({ adminPage: page }) => {
+test('loading the account can be retried after it has failed', async ({ adminPage: page }) => {
   const screen = new AccountScreen(page);
   await page.route('**/account/sessions', (route) => route.fulfill({ status: 503, body: 'away' }));
   await page.goto('/admin/account');
@@ -248,7 +261,11 @@ test('an account that cannot be fetched can be tried again', async ({ adminPage:
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`is accessible in ${language} at ${viewport.width} px`, async ({ page, addUser, signInAs }) => {
+  test(`the account screen is accessible in ${language} at ${viewport.width} px`, async ({
+    page,
+    addUser,
+    signInAs,
+  }) => {
     const me = await addUser({ role: 'admin' });
     await signInAs(me);
     await keepToken(page, await signInAs(me));

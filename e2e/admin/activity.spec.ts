@@ -12,7 +12,7 @@ const QUESTIONS = [
   { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
 ];
 
-test('the side bar leads to what was done today, and an entry to its interview', async ({
+test("the side bar leads to today's activity, and an entry links to its interview", async ({
   adminPage: page,
   api,
 }) => {
@@ -34,12 +34,12 @@ test('the side bar leads to what was done today, and an entry to its interview',
   await expect(page).toHaveURL(`/admin/interviews/view/${_id}`);
 });
 
-test('entries are chosen by kind and person, and stay readable when what they name is deleted', async ({
+test('entries can be filtered by kind and person, and stay readable after what they name is deleted', async ({
   adminPage: page,
   api,
   site,
 }) => {
-  await test.step('what is about a deleted interview has its name and no link', async () => {
+  await test.step('an entry about a deleted interview shows its name without a link', async () => {
     const { _id, name } = await publishInterview(api, { name: 'ضيفة ذهبت' });
     await api.admin('DELETE', `/podcasts/${_id}`);
     const screen = new ActivityScreen(page);
@@ -48,7 +48,7 @@ test('entries are chosen by kind and person, and stay readable when what they na
     await expect(screen.rows.getByRole('link', { name })).toHaveCount(0);
   });
 
-  await test.step('kinds and people are chosen, and the address keeps the choice', async () => {
+  await test.step('entries are filtered by kind and person, and the address keeps the filter', async () => {
     const { _id, name } = await publishInterview(api, { name: 'ضيفة للاختيار' });
     await api.admin('DELETE', `/podcasts/${_id}`);
     const screen = new ActivityScreen(page);
@@ -68,7 +68,7 @@ test('entries are chosen by kind and person, and stay readable when what they na
     await expect(page).toHaveURL(/\?kind=publishing$/);
   });
 
-  await test.step('whose account is deleted stays readable, with what was done alone', async () => {
+  await test.step('entries about a deleted account stay readable and can be filtered by that account', async () => {
     const body = JSON.stringify({ name: 'هدى سالم', email: 'huda@example.com', password: 'qamar-w-najm-7' });
     const headers = { 'Content-Type': 'application/json' };
     await fetch(`${site.url}/signup`, { method: 'POST', headers, body });
@@ -86,7 +86,7 @@ test('entries are chosen by kind and person, and stay readable when what they na
   });
 });
 
-test('times and days are those of the zone in which the host publishes', async ({ adminPage: page, api }) => {
+test('the log shows times in the time zone in which the host publishes', async ({ adminPage: page, api }) => {
   await publishInterview(api, { name: 'ضيفة في منطقتها' });
   const [{ at = '' } = {}] = (await api.admin('GET', '/activity?limit=1')) as { at: string }[];
   const screen = new ActivityScreen(page);
@@ -98,7 +98,10 @@ test('times and days are those of the zone in which the host publishes', async (
   }
 });
 
-test('later pages go on from the first, whatever is done meanwhile', async ({ adminPage: page, api }) => {
+test('later pages continue from the first while new activity is recorded', async ({
+  adminPage: page,
+  api,
+}) => {
   const { _id, questions } = await publishInterview(api, { name: 'ضيفة لها صفحات', questions: QUESTIONS });
   const [first, second] = questions;
   for (let save = 0; save < 51; save += 1) {
@@ -117,7 +120,7 @@ test('later pages go on from the first, whatever is done meanwhile', async ({ ad
   await expect(screen.rows.first()).toContainText('وماذا تعلمت منها؟');
 });
 
-test('an address beyond the last page shows the last, and one without entries says so', async ({
+test('an address past the last page shows the last page, and a filter without entries says so', async ({
   adminPage: page,
 }) => {
   const screen = new ActivityScreen(page);
@@ -129,10 +132,10 @@ test('an address beyond the last page shows the last, and one without entries sa
   await expect(screen.people.locator(':checked')).toHaveText(isolated('حساب محذوف'));
 });
 
-test.describe('a call that fails', () => {
+test.describe('a failed call', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('is told, and tried again by a button', async ({ adminPage: page }) => {
+  test('shows an alert with a button that tries again', async ({ adminPage: page }) => {
     await page.route(/\/activity\?/, (route) =>
       route.request().resourceType() === 'fetch'
         ? route.fulfill({ status: 500, json: {} })
@@ -148,10 +151,10 @@ test.describe('a call that fails', () => {
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test.describe(`in ${language} at ${viewport.width}`, () => {
+  test.describe(`the activity log in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the screen breaks no rule of accessibility', async ({ adminPage: page, api }) => {
+    test('passes the accessibility check', async ({ adminPage: page, api }) => {
       const { _id, questions } = await publishInterview(api, {
         name: `ضيفة للفحص ${language}`,
         questions: QUESTIONS,

@@ -45,7 +45,7 @@ async function listOf(url: string): Promise<unknown> {
   return JSON.parse(anyPicture.replaceAll(url, ''));
 }
 
-test('with a second factor a download takes its code as well', async ({ page, site }) => {
+test('the download by an account with a second factor asks for its code as well', async ({ page, site }) => {
   const storage = await openStorage({ databaseUrl: null, dataDir: site.dataDir });
   const me = await insertUser({ storage, clock: systemClock }, { role: 'admin' });
   await storage.close();
@@ -65,7 +65,9 @@ test('with a second factor a download takes its code as well', async ({ page, si
   expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test('the site is downloaded as one file and makes the same site elsewhere', async ({ browser }) => {
+test('the site downloads as one file, and importing that file elsewhere gives the same interviews', async ({
+  browser,
+}) => {
   // Without the sample, whose pictures take long to be drawn again.
   const home = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
   const other = await startSite({ ...ADMIN_ENV, ADMIN_EMAIL: 'other@example.com' });
@@ -118,7 +120,7 @@ test('the site is downloaded as one file and makes the same site elsewhere', asy
   }
 });
 
-test('posts of another program become drafts, and the rest is said line by line', async ({
+test('posts exported from Ghost become drafts, and the report has a line for each post', async ({
   adminPage: page,
 }) => {
   const screen = new ArchiveScreen(page);
@@ -135,10 +137,7 @@ test('posts of another program become drafts, and the rest is said line by line'
   await expect(page).toHaveURL(/\/admin\/interviews\/edit\//);
 });
 
-test('an archive does not go over what was written, and a wrong password opens nothing', async ({
-  adminPage: page,
-  api,
-}) => {
+test('a wrong password is refused, and so is a damaged archive', async ({ adminPage: page, api }) => {
   await publishInterview(api, { name: 'ضيفة مكتوبة هنا' });
   const screen = new ArchiveScreen(page);
   await screen.open();
@@ -152,7 +151,9 @@ test('an archive does not go over what was written, and a wrong password opens n
   });
 });
 
-test('a file that cannot be one is refused before it is sent', async ({ adminPage: page }) => {
+test('a file that is neither an archive nor an export is refused before it is sent', async ({
+  adminPage: page,
+}) => {
   const screen = new ArchiveScreen(page);
   await screen.open();
   await screen.choose({ name: 'letter.docx', bytes: Buffer.from('x') });
@@ -160,7 +161,7 @@ test('a file that cannot be one is refused before it is sent', async ({ adminPag
   await expect(screen.dialog).toHaveCount(0);
 });
 
-test('a connection that is lost on the way is taken up again where it was', async ({ adminPage: page }) => {
+test('an import that lost its connection can be continued', async ({ adminPage: page }) => {
   const screen = new ArchiveScreen(page);
   await screen.open();
   await page.route('**/archive/import?*', (route) => route.abort());
@@ -173,7 +174,9 @@ test('a connection that is lost on the way is taken up again where it was', asyn
   await expect(screen.import.getByRole('listitem').first()).toBeVisible({ timeout: 120_000 });
 });
 
-test('the keyboard alone is enough, and the dialog gives the focus back', async ({ adminPage: page }) => {
+test('the password dialog opens and closes by keyboard and returns the focus to its button', async ({
+  adminPage: page,
+}) => {
   const screen = new ArchiveScreen(page);
   await screen.open();
   const button = screen.export.getByRole('button', { name: 'تنزيل الأرشيف' });
@@ -186,7 +189,9 @@ test('the keyboard alone is enough, and the dialog gives the focus back', async 
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the screen is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page }) => {
+  test(`the archive screen is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
     await page.goto('/admin/archive');

@@ -43,14 +43,14 @@ test('the first save creates the settings and the next one changes them', async 
   }
 });
 
-test.describe('with settings that are saved', () => {
+test.describe('the font settings, once saved', () => {
   test.beforeEach(({ api }) => saveFonts(api, CAIRO));
 
-  test('family, size and colour are chosen in any way, and the preview follows', async ({
+  test('family, size and colour can be set by every control, and the preview follows', async ({
     adminPage: page,
     api,
   }) => {
-    await test.step('twelve families are offered, and six say that they are Latin only', async () => {
+    await test.step('twelve families are offered, and six of them are marked as Latin only', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -75,7 +75,7 @@ test.describe('with settings that are saved', () => {
       ).toBeVisible();
     });
 
-    await test.step('the preview follows every choice in the real faces', async () => {
+    await test.step('the preview follows every choice and loads the chosen font', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -110,7 +110,7 @@ test.describe('with settings that are saved', () => {
       await expect(screen.sample).toContainText('أ ب ج د');
     });
 
-    await test.step('slider and number are one size, in either digits', async () => {
+    await test.step('the slider and the number field stay in step, in Arabic and Latin digits', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -125,7 +125,7 @@ test.describe('with settings that are saved', () => {
       await expect(screen.message(SAVED)).toBeVisible();
     });
 
-    await test.step('the picker and the code are one colour, with its contrast on the page', async () => {
+    await test.step('the picker and the colour code stay in step, and the contrast on the page is shown', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -141,7 +141,7 @@ test.describe('with settings that are saved', () => {
       await expect(screen.picker).toHaveValue('#f6f1e4');
     });
 
-    await test.step('values that cannot be are said under their fields and are not sent', async () => {
+    await test.step('invalid values show an error under their field and are not sent', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -156,8 +156,11 @@ test.describe('with settings that are saved', () => {
     });
   });
 
-  test('settings that someone else has saved stand beside the own ones', async ({ adminPage: page, api }) => {
-    await test.step('the own ones win', async () => {
+  test("settings saved by someone else in the meantime are shown beside the host's own", async ({
+    adminPage: page,
+    api,
+  }) => {
+    await test.step('the host keeps the own settings', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -175,7 +178,7 @@ test.describe('with settings that are saved', () => {
       expect(await api.admin('GET', '/fonts')).toMatchObject(AMIRI);
     });
 
-    await test.step('the saved ones win', async () => {
+    await test.step('the host takes the saved settings', async () => {
       await saveFonts(api, CAIRO);
       const screen = new FontSettingsScreen(page);
       await screen.open();
@@ -193,7 +196,7 @@ test.describe('with settings that are saved', () => {
     });
   });
 
-  test('what is saved holds in this document at once and in open pages with their next view', async ({
+  test('saved settings apply to this document at once and to an open page after its reload', async ({
     adminPage: page,
     context,
   }) => {
@@ -216,7 +219,10 @@ test.describe('with settings that are saved', () => {
     await expect(text).toHaveCSS('color', 'rgb(243, 183, 62)');
   });
 
-  test('a save that the server refuses or cannot take says so', async ({ adminPage: page, context }) => {
+  test('a refused save shows an alert, and a save without a connection is tried again', async ({
+    adminPage: page,
+    context,
+  }) => {
     const screen = new FontSettingsScreen(page);
     await screen.open();
     await screen.choose(AMIRI);
@@ -233,7 +239,7 @@ test.describe('with settings that are saved', () => {
     await expect(screen.message(SAVED)).toBeVisible();
   });
 
-  test('leaving with a choice that is not saved asks first', async ({ adminPage: page }) => {
+  test('leaving with unsaved changes asks first', async ({ adminPage: page }) => {
     const screen = new FontSettingsScreen(page);
     await screen.open();
     await screen.family.selectOption('Amiri');
@@ -249,7 +255,7 @@ test.describe('with settings that are saved', () => {
     await expect(page).toHaveURL(/\/admin\/users$/);
   });
 
-  test('settings that cannot be fetched can be tried again', async ({ adminPage: page }) => {
+  test('loading the settings can be retried after it has failed', async ({ adminPage: page }) => {
     const screen = new FontSettingsScreen(page);
     await page.route('**/fonts', (route) => route.fulfill({ status: 503, body: 'away' }));
     await page.goto('/admin/font-settings');
@@ -259,7 +265,7 @@ test.describe('with settings that are saved', () => {
     await expect(screen.family).toHaveValue('Cairo');
   });
 
-  test('the faces of the settings are loaded by this screen and not by the list', async ({
+  test('the font files of the settings are loaded by this screen and not by the interview list', async ({
     adminPage: page,
   }) => {
     const styles: string[] = [];
@@ -273,7 +279,9 @@ test.describe('with settings that are saved', () => {
     expect(styles.filter((url) => url.includes('site-fonts'))).toHaveLength(1);
   });
 
-  test('in English every word is English and the sample stays Arabic', async ({ adminPage: page }) => {
+  test('the screen is in English when English is chosen, while the sample stays Arabic', async ({
+    adminPage: page,
+  }) => {
     await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
     await page.goto('/admin/font-settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Font settings' })).toBeVisible();
@@ -292,7 +300,7 @@ test.describe('with settings that are saved', () => {
   });
 
   for (const { language, viewport } of ACCESSIBLE_IN) {
-    test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, api }) => {
+    test(`are accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, api }) => {
       await page.setViewportSize(viewport);
       await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
       await page.goto('/admin/font-settings');
@@ -311,7 +319,7 @@ test.describe('with settings that are saved', () => {
   }
 });
 
-test('choices of a closed page are offered, beside what was saved since, and can be discarded', async ({
+test('unsaved choices of a closed page are offered beside newer saved settings and can be discarded', async ({
   page,
   site,
   api,

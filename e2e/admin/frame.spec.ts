@@ -4,7 +4,9 @@ import { AuthScreens } from '../pages/auth-screens.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('the bar greets by name and role and the side bar marks where one is', async ({ adminPage: page }) => {
+test('the top bar shows the name and role, and the side bar marks the current screen', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin');
   await expect(page.getByText(`مرحبًا، ${ADMIN.name}`)).toBeVisible();
   await expect(page.getByText('مسؤول', { exact: true })).toBeVisible();
@@ -14,7 +16,10 @@ test('the bar greets by name and role and the side bar marks where one is', asyn
   await expect(here).toHaveAttribute('aria-current', 'page');
 });
 
-test('logging out revokes the token on the server and forgets it here', async ({ adminPage: page, site }) => {
+test('signing out revokes the token on the server and removes it from the browser', async ({
+  adminPage: page,
+  site,
+}) => {
   await page.goto('/admin/interviews');
   const token = await new AuthScreens(page).token();
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
@@ -36,7 +41,7 @@ test('signing out in another tab leads this one to the sign-in screen', async ({
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
 });
 
-test('a failed verification can be tried again', async ({ adminPage: page }) => {
+test('verifying the session can be retried after it has failed', async ({ adminPage: page }) => {
   await page.route('**/get-current-user', (route) =>
     route.fulfill({ status: 503, json: { message: 'away' } }),
   );
@@ -47,7 +52,7 @@ test('a failed verification can be tried again', async ({ adminPage: page }) => 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('an unknown admin address is missing for the server and inside the frame', async ({
+test('an unknown admin address returns 404 and is shown as missing inside the frame', async ({
   adminPage: page,
 }) => {
   const response = await page.goto('/admin/nothing/here');
@@ -57,7 +62,7 @@ test('an unknown admin address is missing for the server and inside the frame', 
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('English turns the area around and stays chosen', async ({ adminPage: page }) => {
+test('English turns the admin area left to right and stays chosen', async ({ adminPage: page }) => {
   await page.goto('/admin/interviews');
   await page.getByRole('button', { name: 'English' }).click();
   const html = page.locator('html');
@@ -78,7 +83,7 @@ test('English turns the area around and stays chosen', async ({ adminPage: page 
   await expect(html).toHaveAttribute('dir', 'rtl');
 });
 
-test('on a phone the menu opens as a drawer, keeps the focus and gives it back', async ({
+test('on a phone the menu opens as a drawer that keeps the focus and returns it when closed', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -103,7 +108,7 @@ test('on a phone the menu opens as a drawer, keeps the focus and gives it back',
   await expect(opener).toBeFocused();
 });
 
-test('public pages load neither style nor script of the admin area', async ({ page, site }) => {
+test('public pages load no styles or scripts of the admin area', async ({ page, site }) => {
   const admin = await (await fetch(`${site.url}/admin/login`)).text();
   const adminFiles = [...admin.matchAll(/(?:href=|src=|import )"(\/assets\/[\w./-]+\.(?:css|js))/g)].map(
     ([, file]) => file,

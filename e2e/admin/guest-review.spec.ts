@@ -5,7 +5,7 @@ import { GuestReviewPanel } from '../pages/guest-review-panel.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 import { PreviewPage } from '../pages/preview-page.ts';
 
-test('the host makes a link, the guest answers, and the host sees it beside the question', async ({
+test("the host makes a review link, and the guest's approvals and notes appear beside the questions", async ({
   adminPage: page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('the host makes a link, the guest answers, and the host sees it beside the 
   await expect(second.getByText('عولجت', { exact: true })).toHaveCount(0);
 });
 
-test('an edit of what was approved says so at once, and the guest is asked again', async ({
+test('editing an approved text marks its approval as outdated at once, for the host and the guest', async ({
   adminPage: page,
   api,
 }) => {
@@ -87,7 +87,7 @@ test('an edit of what was approved says so at once, and the guest is asked again
   await expect(preview.part(0).form).toContainText('تغيّر النصّ بعد الموافقة عليه');
 });
 
-test('a withdrawn link opens nothing, and what was said through it stays', async ({
+test('a revoked link opens no preview, and the approvals made through it stay', async ({
   adminPage: page,
   api,
 }) => {
@@ -112,10 +112,10 @@ test('a withdrawn link opens nothing, and what was said through it stays', async
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test.describe(`in ${language} at ${viewport.width}`, () => {
+  test.describe(`the guest review in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('links and remarks break no rule of accessibility', async ({ adminPage: page, api }) => {
+    test('passes the accessibility check with links and remarks', async ({ adminPage: page, api }) => {
       const draft = await saveDraft(api, 'مسودة للفحص والنظر');
       const { url } = await makeLink(api, draft._id, 'مكتب الضيفة ليلى حسن (press office)');
       await page.goto(url);

@@ -9,7 +9,7 @@ import { VersionsScreen } from '../pages/versions-screen.ts';
 const CONTENT = 'وصف قصير لمقابلة لها صورة';
 const DATA = 'script[type="application/ld+json"]';
 
-test('who made the picture is written beside it, and read under the portrait wherever that stands', async ({
+test("the photographer's name is entered with the image and shown under the portrait", async ({
   adminPage: page,
   api,
 }) => {
@@ -66,7 +66,10 @@ test('who made the picture is written beside it, and read under the portrait whe
   await api.admin('DELETE', `/podcasts/${id}`);
 });
 
-test('it stands under the portrait, within the page, on a desktop and on a phone', async ({ page, api }) => {
+test('the credit appears below the portrait and within the page, on a desktop and on a phone', async ({
+  page,
+  api,
+}) => {
   const saved = (await api.adminForm('POST', '/podcasts', {
     name: 'ضيفة في شاشتين',
     content: CONTENT,

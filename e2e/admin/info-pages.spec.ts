@@ -52,15 +52,18 @@ const SCREENS = [
   },
 ] as const;
 
-test.describe('each screen', () => {
+test.describe('each screen of an information page', () => {
   test.use({ expectedNoise: /status of 500|ERR_FAILED/ });
 
   for (const { path, call, title, saved, notRead, notSaved } of SCREENS) {
-    test(`${path} reads its text and saves it, or says that it cannot`, async ({ adminPage: page, api }) => {
+    test(`${path} loads its text and saves it, and reports when either fails`, async ({
+      adminPage: page,
+      api,
+    }) => {
       await writeInfoPage(api, call, '<p>النصّ القديم</p>');
       const screen = new InfoPageScreen(page);
 
-      await test.step('a text that could not be read is read once more', async () => {
+      await test.step('loading the text can be retried after it has failed', async () => {
         const isCall = (url: URL) => url.pathname === call;
         await page.route(isCall, (route) => route.fulfill({ status: 500, body: 'x' }));
         await page.goto(path);
@@ -74,7 +77,7 @@ test.describe('each screen', () => {
         await expect(new InfoPageScreen(page).editor.area).toBeVisible();
       });
 
-      await test.step('a text that could not be saved is told of in the words of the server where it has some', async () => {
+      await test.step("a failed save shows the server's message where there is one", async () => {
         await page.route(`**${call}/*`, (route) => route.fulfill({ status: 500, body: 'x' }));
         await screen.saveButton.click();
         await expect(page.getByRole('alert')).toHaveText(notSaved);
@@ -90,7 +93,7 @@ test.describe('each screen', () => {
         await page.unroute(`**${call}/*`);
       });
 
-      await test.step('the text is shown and saved', async () => {
+      await test.step('the text is shown and its changes are saved', async () => {
         const { version } = await readInfoPage(api, call);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page).toHaveTitle(`${isolated(title)} · ${isolated('مُلهِم')}`);
@@ -116,7 +119,7 @@ test.describe('each screen', () => {
   }
 });
 
-test('the side bar leads to both pages and says where one is', async ({ adminPage: page }) => {
+test('the side bar leads to both pages and marks the current one', async ({ adminPage: page }) => {
   await page.goto('/admin/interviews');
   const sections = page.getByRole('navigation', { name: 'لوحة الإدارة' });
   await expect(sections.getByText('الصفحات')).toBeVisible();
@@ -131,7 +134,7 @@ test('the side bar leads to both pages and says where one is', async ({ adminPag
   }
 });
 
-test('the page about another host, or about nothing, is missing', async ({ adminPage: page }) => {
+test('an unknown information page is shown as missing', async ({ adminPage: page }) => {
   for (const path of ['/admin/about-other-data', '/admin/about-sara', '/admin/nothing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
@@ -140,7 +143,7 @@ test('the page about another host, or about nothing, is missing', async ({ admin
   expect((await page.goto(HOST))?.status()).toBe(200);
 });
 
-test('a page that was never written is written once and overwritten from then on', async ({ page }) => {
+test('the first save of a page creates it, and the next one updates it', async ({ page }) => {
   const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
   const api = await connect(site.url);
   await page.goto(`${site.url}/favicon.svg`);
@@ -166,7 +169,10 @@ test('a page that was never written is written once and overwritten from then on
   await site.stop();
 });
 
-test('the image of the host is shown, and replaced with the text', async ({ adminPage: page, api }) => {
+test('the image of the host is shown and replaced when the page is saved', async ({
+  adminPage: page,
+  api,
+}) => {
   await writeInfoPage(api, '/platform', '<p>نصّ</p>');
   const before = await readInfoPage(api, '/platform');
   const screen = new InfoPageScreen(page);
@@ -185,7 +191,7 @@ test('the image of the host is shown, and replaced with the text', async ({ admi
   await expect(page.getByText('صورة جديدة.png')).toHaveCount(0);
 });
 
-test('files that are no image, too large or too many are refused in words', async ({ adminPage: page }) => {
+test('a file that is no image or is too large is refused with a message', async ({ adminPage: page }) => {
   const screen = new InfoPageScreen(page);
   await screen.open(HOST);
   await screen.fileInput.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
@@ -195,7 +201,10 @@ test('files that are no image, too large or too many are refused in words', asyn
   await expect(page.getByText(`الملف ${isolatedToken('b.png')} كبير جدًا (الحد الأقصى: 5MB)`)).toBeVisible();
 });
 
-test('the page about the platform has no image, its inspiration has', async ({ adminPage: page, api }) => {
+test('the page about the platform has no image field, while the inspiration page has one', async ({
+  adminPage: page,
+  api,
+}) => {
   await writeInfoPage(api, '/contact', '<p>نصّ</p>');
   const screen = new InfoPageScreen(page);
   await screen.open(PLATFORM);
@@ -207,10 +216,10 @@ test('the page about the platform has no image, its inspiration has', async ({ a
   await expect(page.getByRole('heading', { name: 'الصورة الحالية' })).toBeVisible();
 });
 
-test.describe('when the image cannot be uploaded after the text', () => {
+test.describe('an image that fails to upload after its text', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('the text is saved, the image waits for another try', async ({ adminPage: page, api }) => {
+  test('leaves the text saved and is uploaded by the next save', async ({ adminPage: page, api }) => {
     await writeInfoPage(api, '/contact', '<p>نصّ</p>');
     const screen = new InfoPageScreen(page);
     await screen.open('/admin/inspiration');
@@ -228,14 +237,10 @@ test.describe('when the image cannot be uploaded after the text', () => {
   });
 });
 
-test.describe('when the server fails', () => {
+test.describe('a save without a connection', () => {
   test.use({ expectedNoise: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-  test('without a connection the save waits and ends once it is back', async ({
-    adminPage: page,
-    api,
-    context,
-  }) => {
+  test('waits and completes once the connection is back', async ({ adminPage: page, api, context }) => {
     const { version } = await writeInfoPage(api, '/contact', '<p>نصّ</p>');
     const screen = new InfoPageScreen(page);
     await screen.open(PLATFORM);
@@ -257,10 +262,10 @@ test.describe('when the server fails', () => {
   });
 });
 
-test.describe('when the text was saved elsewhere meanwhile', () => {
+test.describe('a page that was saved elsewhere in the meantime', () => {
   test.use({ expectedNoise: /status of 409/ });
 
-  test('a page that somebody else writes first is not overwritten unseen', async ({ page }) => {
+  test('is not overwritten unseen, even on its first save', async ({ page }) => {
     const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
     const api = await connect(site.url);
     await page.goto(`${site.url}/favicon.svg`);
@@ -280,7 +285,7 @@ test.describe('when the text was saved elsewhere meanwhile', () => {
     await site.stop();
   });
 
-  test('both versions are shown, and one goes on with either', async ({ adminPage: page, api }) => {
+  test('is shown in both versions, and the host can keep either', async ({ adminPage: page, api }) => {
     await writeInfoPage(api, '/platform', '<p>الأصل</p>');
     const screen = new InfoPageScreen(page);
     await screen.open(HOST);
@@ -304,7 +309,7 @@ test.describe('when the text was saved elsewhere meanwhile', () => {
   });
 });
 
-test('a text that is not saved asks before it is left and is offered afterwards', async ({
+test('leaving an unsaved text asks first, and the text is offered again later', async ({
   adminPage: page,
   api,
 }) => {
@@ -330,7 +335,11 @@ test('a text that is not saved asks before it is left and is offered afterwards'
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the screens are accessible in ${language} at ${viewport.width} px`, async ({ page, site, api }) => {
+  test(`the information pages are accessible in ${language} at ${viewport.width} px`, async ({
+    page,
+    site,
+    api,
+  }) => {
     await page.setViewportSize(viewport);
     await keepToken(page, await openSession(site.url, ADMIN));
     await page.evaluate((locale) => localStorage.setItem('admin-language', locale), language);
