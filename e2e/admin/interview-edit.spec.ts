@@ -15,11 +15,11 @@ async function read(api: Api, id: string): Promise<Interview> {
 const orderOf = async (api: Api, id: string) =>
   (await read(api, id)).questions.map(({ question }) => question);
 
-test('the screen names the interview or says that there is none, and has one editor at a time', async ({
+test('the edit screen names its interview or reports it missing, and opens one editor at a time', async ({
   adminPage: page,
   publish,
 }) => {
-  await test.step('the head names the interview and leads back to its view and to the dashboard', async () => {
+  await test.step('the header names the interview and links back to its view and to the dashboard', async () => {
     const { _id, name } = await publish({ name: 'ضيفة للتحرير', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -34,14 +34,14 @@ test('the screen names the interview or says that there is none, and has one edi
     await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
   });
 
-  await test.step('an interview that is not there says so and leads back to the dashboard', async () => {
+  await test.step('a missing interview shows an alert and a link back to the dashboard', async () => {
     await page.goto('/admin/interviews/edit/aaaaaaaaaaaa');
     await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
     await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
     await expect(page).toHaveURL(/\/admin\/interviews$/);
   });
 
-  await test.step('thirty answers are shown without an editor each', async () => {
+  await test.step('thirty answers are shown as text, and only the one being edited has an editor', async () => {
     const questions = Array.from({ length: 30 }, (_, index) => ({
       question: `السؤال رقم ${index + 1} من ثلاثين`,
       answer: '<p>كلام كثير عن أشياء كثيرة</p>',
@@ -56,12 +56,12 @@ test('the screen names the interview or says that there is none, and has one edi
   });
 });
 
-test('questions are moved with the keyboard or by their grip, and keep the focus', async ({
+test('questions can be moved by keyboard and by dragging, and their new order is saved', async ({
   adminPage: page,
   publish,
   api,
 }) => {
-  await test.step('questions are moved with the keyboard, are told of, and keep the focus', async () => {
+  await test.step('moving a question by keyboard announces its position and keeps the focus', async () => {
     const { _id } = await publish({ name: 'ضيفة تعيد الترتيب', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -85,7 +85,7 @@ test('questions are moved with the keyboard or by their grip, and keep the focus
     expect(await orderOf(api, _id)).toEqual([TEXTS[1], TEXTS[0], TEXTS[2], TEXTS[3]]);
   });
 
-  await test.step('questions are moved by dragging their grip', async () => {
+  await test.step('questions can be moved by dragging their handle', async () => {
     const { _id } = await publish({ name: 'ضيفة تُسحب أسئلتها', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -102,7 +102,7 @@ test('questions are moved with the keyboard or by their grip, and keep the focus
   });
 });
 
-test('a new question has a form that opens and closes in its place', async ({
+test('the form for a new question opens and closes in place and adds the question at the end', async ({
   adminPage: page,
   publish,
   api,
@@ -123,11 +123,7 @@ test('a new question has a form that opens and closes in its place', async ({
   expect(await orderOf(api, _id)).toEqual([...TEXTS, 'السؤال الخامس هنا']);
 });
 
-test('a page that is closed over a move which is being saved asks first', async ({
-  adminPage: page,
-  publish,
-  api,
-}) => {
+test('closing the page while a move is being saved asks first', async ({ adminPage: page, publish, api }) => {
   const { _id } = await publish({ name: 'ضيفة تُغلق صفحتها', questions: QUESTIONS });
   const forms = new InterviewForms(page);
   await forms.open(`edit/${_id}`);
@@ -148,10 +144,10 @@ test('a page that is closed over a move which is being saved asks first', async 
   expect(await orderOf(api, _id)).toEqual([TEXTS[1], TEXTS[0], TEXTS[2], TEXTS[3]].map(String));
 });
 
-test.describe('a move that is refused', () => {
+test.describe('a move that the server refuses', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('is said and taken back', async ({ adminPage: page, publish }) => {
+  test('shows an alert and restores the order', async ({ adminPage: page, publish }) => {
     const { _id } = await publish({ name: 'ضيفة ثابتة الأسئلة', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -162,10 +158,10 @@ test.describe('a move that is refused', () => {
   });
 });
 
-test.describe('a question that somebody else changed', () => {
+test.describe('a question that was changed elsewhere', () => {
   test.use({ expectedNoise: /status of 409/ });
 
-  test('is moved with its new text', async ({ adminPage: page, publish, api }) => {
+  test('can be moved and then shows its new text', async ({ adminPage: page, publish, api }) => {
     const { _id, questions } = await publish({ name: 'ضيفة بين محررتين', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -182,7 +178,10 @@ test.describe('a question that somebody else changed', () => {
   });
 });
 
-test('the basic data are checked in the words of this form', async ({ adminPage: page, publish }) => {
+test('a name or summary that is too short shows an error under its field', async ({
+  adminPage: page,
+  publish,
+}) => {
   const { _id, name, content } = await publish({ name: 'ضيفة تُفحص بياناتها' });
   const forms = new InterviewForms(page);
   await forms.open(`edit/${_id}`);
@@ -195,7 +194,7 @@ test('the basic data are checked in the words of this form', async ({ adminPage:
   await expect(forms.name).toBeFocused();
 });
 
-test('saving the basic data leaves the questions and opens the view', async ({
+test('saving the basic data keeps the questions and opens the view', async ({
   adminPage: page,
   publish,
   api,
@@ -218,12 +217,12 @@ test('saving the basic data leaves the questions and opens the view', async ({
   expect(saved.image).toMatch(/^\/uploads\//);
 });
 
-test('the image is shown, removed, brought back, and refused by its fault', async ({
+test('the image can be chosen, removed and restored, and an unusable file is refused', async ({
   adminPage: page,
   publish,
   api,
 }) => {
-  await test.step('the current image is shown, can be removed, brought back, and goes with saving', async () => {
+  await test.step('the current image is shown, can be removed and restored, and is deleted by saving', async () => {
     const { _id } = await publish({ name: 'ضيفة بصورة وبلا صورة' });
     const forms = new InterviewForms(page);
     const { image } = forms;
@@ -247,7 +246,7 @@ test('the image is shown, removed, brought back, and refused by its fault', asyn
     expect((await read(api, _id)).image).toBeNull();
   });
 
-  await test.step('a file that this form cannot take is named', async () => {
+  await test.step('an unusable file is named in an error that gives the reason', async () => {
     const { _id } = await publish({ name: 'ضيفة وملفات كثيرة' });
     const { image, ...forms } = new InterviewForms(page);
     await page.goto(`/admin/interviews/edit/${_id}`);
@@ -265,7 +264,7 @@ test('the image is shown, removed, brought back, and refused by its fault', asyn
     await expect(forms.save).toHaveAttribute('aria-disabled', 'true');
   });
 
-  await test.step('a WebP, which the dialog of this form does not offer, is taken all the same', async () => {
+  await test.step('a dropped WebP is accepted although the file dialog does not offer the type', async () => {
     const { _id } = await publish({ name: 'ضيفة بصورة حديثة' });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -276,13 +275,10 @@ test('the image is shown, removed, brought back, and refused by its fault', asyn
   });
 });
 
-test.describe('an update that fails', () => {
+test.describe('a failed update', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('is said with the words of the server, or with the advice to try again', async ({
-    adminPage: page,
-    publish,
-  }) => {
+  test("shows the server's message, or the advice to try again", async ({ adminPage: page, publish }) => {
     const { _id } = await publish({ name: 'ضيفة لا تُحدّث' });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -301,7 +297,7 @@ test.describe('an update that fails', () => {
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`every state is accessible in ${language} at ${viewport.width} px`, async ({
+  test(`the edit screen is accessible in ${language} at ${viewport.width} px`, async ({
     adminPage: page,
     publish,
   }) => {

@@ -11,10 +11,10 @@ const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';
 /** Names that no other test uses. */
 const newName = () => `ضيفة جديدة ${Date.now()}`;
 
-test('the screen says what it is in either language, and is reached from the list', async ({
+test('the screen for a new interview is reached from the list and exists in both languages', async ({
   adminPage: page,
 }) => {
-  await test.step('the head names the screen, what to do, and the way back', async () => {
+  await test.step('the header shows the title, the instructions and a link back', async () => {
     const forms = new InterviewForms(page);
     await forms.open('new');
     await expect(forms.title).toHaveText('إضافة مقابلة جديدة');
@@ -29,13 +29,13 @@ test('the screen says what it is in either language, and is reached from the lis
     await expect(page).toHaveURL(/\/admin\/interviews$/);
   });
 
-  await test.step('the list leads here from its head', async () => {
+  await test.step('the header of the list links to this screen', async () => {
     await page.goto('/admin/interviews');
     await page.getByRole('main').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
     await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
   });
 
-  await test.step('in English the form speaks English', async () => {
+  await test.step('the form and its errors are in English when English is chosen', async () => {
     await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
     await page.goto('/admin/interviews/new');
     await expect(page.getByRole('heading', { level: 1, name: 'add new interview' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the screen says what it is in either language, and is reached from the lis
   });
 });
 
-test('on an empty platform the list says so and offers the first interview', async ({ page }) => {
+test('an empty list says so and links to the screen for the first interview', async ({ page }) => {
   const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
   const token = await openSession(site.url, ADMIN);
   await page.goto(`${site.url}/favicon.svg`);
@@ -59,7 +59,7 @@ test('on an empty platform the list says so and offers the first interview', asy
   await site.stop();
 });
 
-test('what is missing is said before what is too short, and the first faulty field has the focus', async ({
+test('missing fields are reported before short ones, and the first invalid field gets the focus', async ({
   adminPage: page,
 }) => {
   const forms = new InterviewForms(page);
@@ -79,7 +79,7 @@ test('what is missing is said before what is too short, and the first faulty fie
   await expect(page.getByText('يرجى إدخال محتوى المقابلة')).toBeVisible();
 });
 
-test('saving shows that it is under way and opens the new interview', async ({ adminPage: page, api }) => {
+test('saving shows its progress and opens the new interview', async ({ adminPage: page, api }) => {
   const forms = new InterviewForms(page);
   const name = newName();
   await forms.open('new');
@@ -121,10 +121,10 @@ test('a double click publishes one interview', async ({ adminPage: page, api }) 
   await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
 });
 
-test.describe('a refusal', () => {
+test.describe('a failed save', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('is said in the red box and leaves the text', async ({ adminPage: page }) => {
+  test('shows an alert and keeps the text', async ({ adminPage: page }) => {
     const forms = new InterviewForms(page);
     await forms.open('new');
     await forms.write({ name: 'ضيفة لن تُحفظ', content: CONTENT });
@@ -142,9 +142,9 @@ test.describe('a refusal', () => {
   });
 });
 
-test.describe('the image', () => {
-  test('is dropped, pasted, refused by its fault, and removed', async ({ adminPage: page }) => {
-    await test.step('is taken by dropping and shown small with its name', async () => {
+test.describe('the image of a new interview', () => {
+  test('can be dropped, pasted and removed, and is refused when unusable', async ({ adminPage: page }) => {
+    await test.step('a dropped image is shown as a thumbnail with its name', async () => {
       const { image, ...forms } = new InterviewForms(page);
       await page.goto('/admin/interviews/new');
       await forms.title.waitFor();
@@ -163,7 +163,7 @@ test.describe('the image', () => {
       await expect(image.zone).toBeVisible();
     });
 
-    await test.step('is taken by pasting while the zone has the focus, and not while a field has it', async () => {
+    await test.step('an image can be pasted while the drop zone has the focus, and not while a field has it', async () => {
       const forms = new InterviewForms(page);
       await forms.open('new');
       const file = await picture('لصق.png');
@@ -175,7 +175,7 @@ test.describe('the image', () => {
       await expect(forms.image.preview).toBeVisible();
     });
 
-    await test.step('a file that cannot be taken is named by its fault, stops saving, and removing clears it', async () => {
+    await test.step('an unusable file shows the reason and blocks saving until it is removed', async () => {
       const forms = new InterviewForms(page);
       const { image } = forms;
       await forms.open('new');
@@ -198,7 +198,7 @@ test.describe('the image', () => {
       await expect(forms.save).toHaveAttribute('aria-disabled', 'false');
     });
 
-    await test.step('a file that cannot be taken leaves the one that was', async () => {
+    await test.step('an unusable file leaves the image chosen before it', async () => {
       const { image, ...forms } = new InterviewForms(page);
       await page.goto('/admin/interviews/new');
       await forms.title.waitFor();
@@ -211,7 +211,7 @@ test.describe('the image', () => {
       await expect(image.preview).toHaveCount(0);
     });
 
-    await test.step('a file that misses the zone does not take the place of the page', async () => {
+    await test.step('a file dropped beside the zone does not replace the page', async () => {
       const forms = new InterviewForms(page);
       await forms.open('new');
       const isRefused = await forms.title.evaluate((heading) => {
@@ -225,14 +225,14 @@ test.describe('the image', () => {
     });
   });
 
-  test('is taken for what its bytes are, whatever it is called', async ({ adminPage: page, api }) => {
+  test('is accepted by its content, not by its file name', async ({ adminPage: page, api }) => {
     const forms = new InterviewForms(page);
     for (const [format, name, type] of [
       ['jpeg', 'من الهاتف.png', 'image/png'],
       ['gif', 'متحركة.gif', 'image/gif'],
       ['webp', 'بلا امتداد', ''],
     ] as const) {
-      await test.step(`a ${format} that is called «${name}»`, async () => {
+      await test.step(`a ${format} named «${name}» is saved`, async () => {
         const written = { name: newName(), content: CONTENT };
         await forms.open('new');
         await forms.write(written);
@@ -246,7 +246,7 @@ test.describe('the image', () => {
     }
   });
 
-  test('a photo over 5 MB is made smaller before it is sent, upright and with a word about it', async ({
+  test('a photo over 5 MB is shrunk before upload, stays upright, and the form says so', async ({
     adminPage: page,
     api,
   }) => {
@@ -265,7 +265,7 @@ test.describe('the image', () => {
     expect(saved).toMatchObject({ imageInfo: { width: 1800, height: 2400 } });
   });
 
-  test('a form is not sent before its photo is ready', async ({ adminPage: page }) => {
+  test('the form is not sent before its photo is ready', async ({ adminPage: page }) => {
     const forms = new InterviewForms(page);
     await forms.open('new');
     await forms.write({ name: newName(), content: CONTENT });
@@ -280,7 +280,7 @@ test.describe('the image', () => {
     await expect(page).toHaveURL(/\/new$/);
   });
 
-  test('a photograph that the browser fails to make smaller is named as a fault, and another is taken', async ({
+  test('a photo that the browser fails to shrink shows an error, and another one is accepted', async ({
     adminPage: page,
   }) => {
     await page.addInitScript(() => {
@@ -299,7 +299,7 @@ test.describe('the image', () => {
     await expect(forms.image.problem).toHaveCount(0);
   });
 
-  test('Enter and Space open the file dialog for one file of the three types', async ({
+  test('Enter and Space open the file dialog for a single JPEG, PNG or WebP file', async ({
     adminPage: page,
   }) => {
     const forms = new InterviewForms(page);
@@ -318,7 +318,9 @@ test.describe('the image', () => {
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`every state is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page }) => {
+  test(`the screen for a new interview is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+  }) => {
     const { image } = new InterviewForms(page);
     await page.setViewportSize(viewport);
     await page.evaluate((chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage), language);

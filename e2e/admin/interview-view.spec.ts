@@ -7,11 +7,11 @@ const QUESTIONS = [
   { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
 ];
 
-test('the screen shows an interview, is reached and left, and says what is not there', async ({
+test('the view screen shows an interview, links to its other screens, and reports one that is missing', async ({
   adminPage: page,
   publish,
 }) => {
-  await test.step('shows the name, the summary, and the questions with their count', async () => {
+  await test.step('the screen shows the name, the summary, and the questions with their count', async () => {
     const { _id, name, content } = await publish({ name: 'ضيفة للعرض', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -26,7 +26,7 @@ test('the screen shows an interview, is reached and left, and says what is not t
     await expect(here).toHaveAttribute('aria-current', 'page');
   });
 
-  await test.step('the list leads to the view and the edit screen of an interview', async () => {
+  await test.step('the list links to the view and the edit screen of an interview', async () => {
     const { _id, name } = await publish({ name: 'ضيفة من القائمة' });
     await page.goto('/admin/interviews');
     await page.getByRole('link', { name: `تعديل \u2067${name}\u2069` }).click();
@@ -36,7 +36,7 @@ test('the screen shows an interview, is reached and left, and says what is not t
     await expect(page).toHaveURL(new RegExp(`/admin/interviews/view/${_id}$`));
   });
 
-  await test.step('the actions lead to the edit screen and to the site', async () => {
+  await test.step('the actions link to the edit screen and to the public page', async () => {
     const { _id, name } = await publish({ name: 'ضيفة للموقع' });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -47,14 +47,14 @@ test('the screen shows an interview, is reached and left, and says what is not t
     await expect(page).toHaveURL(new RegExp(`/edit/${_id}$`));
   });
 
-  await test.step('an interview that is not there says so and leads back', async () => {
+  await test.step('a missing interview shows an alert and a link back', async () => {
     await page.goto('/admin/interviews/view/aaaaaaaaaaaa');
     await expect(page.getByRole('alert')).toContainText('لم يتم العثور على البودكاست');
     await page.getByRole('link', { name: 'العودة إلى لوحة الإدارة' }).click();
     await expect(page).toHaveURL(/\/admin\/interviews$/);
   });
 
-  await test.step('an interview that cannot be fetched can be fetched again', async () => {
+  await test.step('loading an interview can be retried after it has failed', async () => {
     const { _id, name } = await publish({ name: 'ضيفة تأخرت' });
     await page.route('**/podcasts/*', (route) => route.fulfill({ status: 503, json: { message: 'away' } }));
     await page.goto(`/admin/interviews/view/${_id}`);
@@ -67,8 +67,8 @@ test('the screen shows an interview, is reached and left, and says what is not t
   });
 });
 
-test('a long answer shows two lines until all of it is asked for', async ({ adminPage: page, publish }) => {
-  await test.step('with an ellipsis', async () => {
+test('a long answer shows two lines until it is expanded', async ({ adminPage: page, publish }) => {
+  await test.step('an answer of one long paragraph is cut and can be expanded and collapsed', async () => {
     const answer = `<p>${'كلام طويل لا ينتهي '.repeat(60)}</p><ul><li>أولًا</li><li>ثانيًا</li></ul>`;
     const { _id } = await publish({
       name: 'ضيفة كثيرة الكلام',
@@ -86,7 +86,7 @@ test('a long answer shows two lines until all of it is asked for', async ({ admi
     expect((await shown.boundingBox())?.height).toBe(short?.height);
   });
 
-  await test.step('without one after a full stop', async () => {
+  await test.step('an answer whose second line ends a paragraph is cut without an ellipsis', async () => {
     const answer = `<p>عاد إلى دكّانه.</p><p>ثم فتح الباب.</p><p>${'وجلس ينتظر. '.repeat(20)}</p>`;
     const { _id } = await publish({ name: 'ضيف ينتظر', questions: [{ question: 'وبعد ذلك؟', answer }] });
     const forms = new InterviewForms(page);
@@ -105,8 +105,8 @@ test('a long answer shows two lines until all of it is asked for', async ({ admi
   });
 });
 
-test('questions and answers are written in place', async ({ adminPage: page, publish, api }) => {
-  await test.step('an answer and its question are edited in place, one at a time', async () => {
+test('questions and answers can be added and edited in place', async ({ adminPage: page, publish, api }) => {
+  await test.step('a question and its answer are edited in place, one form at a time', async () => {
     const { _id } = await publish({ name: 'ضيفة للتعديل', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -133,7 +133,7 @@ test('questions and answers are written in place', async ({ adminPage: page, pub
     });
   });
 
-  await test.step('too short a question or answer is not sent, and cancelling shows the saved text again', async () => {
+  await test.step('a question or answer that is too short is not sent, and cancelling restores the saved text', async () => {
     const { _id } = await publish({ name: 'ضيفة قليلة الكلام', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -154,7 +154,7 @@ test('questions and answers are written in place', async ({ adminPage: page, pub
     expect(writes).toEqual([]);
   });
 
-  await test.step('questions are added one after the other', async () => {
+  await test.step('several questions can be added one after the other', async () => {
     const { _id } = await publish({ name: 'ضيفة بلا أسئلة' });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -187,12 +187,12 @@ test('questions and answers are written in place', async ({ adminPage: page, pub
   });
 });
 
-test('what is deleted is asked about, and the place on the page is kept', async ({
+test('deleting asks for confirmation and keeps the place on the page', async ({
   adminPage: page,
   publish,
   api,
 }) => {
-  await test.step('deleting and undoing far down a long list keep the place', async () => {
+  await test.step('deleting and undoing far down a long list keep the scroll position', async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({
       question: `ما السؤال الذي رقمه ${index + 1}؟`,
       answer: '<p>جواب من كلمات قليلة</p>',
@@ -217,7 +217,7 @@ test('what is deleted is asked about, and the place on the page is kept', async 
     expect(Math.abs((await top()) - before)).toBeLessThan(5);
   });
 
-  await test.step('deleting the interview asks and leads back to the list', async () => {
+  await test.step('deleting the interview asks for confirmation and leads back to the list', async () => {
     const made = (await api.adminForm('POST', '/podcasts', {
       name: 'ضيفة ستُحذف من عرضها',
       content: 'وصف لمقابلة لن تبقى',
@@ -231,7 +231,7 @@ test('what is deleted is asked about, and the place on the page is kept', async 
     expect((await api.interviews()).map(({ _id }) => _id)).not.toContain(made._id);
   });
 
-  await test.step('deleting a question asks, shows that it is under way, and removes the row here alone', async () => {
+  await test.step('deleting a question asks, shows its progress, and removes the row without fetching again', async () => {
     const { _id } = await publish({ name: 'ضيفة بسؤالين', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -264,10 +264,10 @@ test('what is deleted is asked about, and the place on the page is kept', async 
   });
 });
 
-test.describe('refusals', () => {
+test.describe('failed changes', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('are said in the words of each step and leave the text', async ({ adminPage: page, publish }) => {
+  test('show an alert of their own each and keep the text', async ({ adminPage: page, publish }) => {
     const { _id } = await publish({ name: 'ضيفة معاندة', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`view/${_id}`);
@@ -301,7 +301,7 @@ test.describe('refusals', () => {
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`every state is accessible in ${language} at ${viewport.width} px`, async ({
+  test(`the view screen is accessible in ${language} at ${viewport.width} px`, async ({
     adminPage: page,
     publish,
   }) => {

@@ -24,11 +24,11 @@ function addInterview(api: Api, name: string): Promise<unknown> {
   });
 }
 
-test('the list is sorted and turned, ten a page, and the address says so', async ({
+test('the list shows ten interviews a page, and the address keeps the sorting and the page', async ({
   adminPage: page,
   api,
 }) => {
-  await test.step('the list shows ten a page, the newest first', async () => {
+  await test.step('the list shows ten interviews a page, newest first', async () => {
     await page.goto('/admin/interviews');
     await expect(rows(page)).toHaveCount(PAGE_SIZE);
     const newest = await namesOf(api, 'page=0&sort=createdAt&order=desc');
@@ -37,7 +37,7 @@ test('the list is sorted and turned, ten a page, and the address says so', async
     await expect(page.getByText(/^الإجمالي: [٠-٩]+ مقابلة$/)).toBeVisible();
   });
 
-  await test.step('a head sorts up, down and not at all, and the address says so', async () => {
+  await test.step('a column header sorts ascending, descending and not at all, and the address keeps it', async () => {
     await page.goto('/admin/interviews?page=2');
     const head = page.getByRole('columnheader', { name: 'اسم المقابلة' });
     await expect(head).toHaveAttribute('aria-sort', 'none');
@@ -52,7 +52,7 @@ test('the list is sorted and turned, ten a page, and the address says so', async
     await expect(page).toHaveURL(/\/admin\/interviews$/);
   });
 
-  await test.step('pages turn both ways with back and forward', async () => {
+  await test.step("the paging buttons and the browser's history change the page", async () => {
     await page.goto('/admin/interviews');
     const previous = page.getByRole('button', { name: 'السابق' });
     await expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -66,13 +66,13 @@ test('the list is sorted and turned, ten a page, and the address says so', async
     await expect(page.getByText(/^صفحة ١ من/)).toBeVisible();
   });
 
-  await test.step('a page beyond the last is the last', async () => {
+  await test.step('an address past the last page shows the last page', async () => {
     await page.goto('/admin/interviews?page=99');
     await expect(page.getByText(/^صفحة ([٢-٩]) من \1$/)).toBeVisible();
   });
 });
 
-test('typing searches after a pause, in the address and from the first page', async ({
+test('typing searches from the first page after a pause, and the address keeps the search', async ({
   adminPage: page,
   api,
 }) => {
@@ -93,7 +93,7 @@ test('typing searches after a pause, in the address and from the first page', as
   await expect(box).toHaveValue('');
 });
 
-test('long summaries end at a word within 50 characters and cells stay within 250 px', async ({
+test('a long summary ends at a word within 50 characters, and cells are at most 250 px wide', async ({
   adminPage: page,
   api,
 }) => {
@@ -110,7 +110,10 @@ test('long summaries end at a word within 50 characters and cells stay within 25
   await expect(rows(page).first().getByText('بلا أسئلة')).toBeAttached();
 });
 
-test('deleting asks, removes the row and fetches nothing again', async ({ adminPage: page, api }) => {
+test('deleting asks for confirmation and removes the row without fetching the list again', async ({
+  adminPage: page,
+  api,
+}) => {
   const name = `ضيف للحذف ${Date.now()}`;
   await addInterview(api, name);
   await page.goto('/admin/interviews');
@@ -139,10 +142,10 @@ test('deleting asks, removes the row and fetches nothing again', async ({ adminP
   expect((await api.interviews()).map((interview) => interview.name)).not.toContain(name);
 });
 
-test('a list that cannot be fetched, and a deletion that fails, say why and can be tried again', async ({
+test('a failed list and a failed deletion show the reason, and the list can be loaded again', async ({
   adminPage: page,
 }) => {
-  await test.step('a list that cannot be fetched shows why and can be tried again', async () => {
+  await test.step('a list that fails to load shows the reason and can be loaded again', async () => {
     await page.route('**/podcasts?*', (route) => route.fulfill({ status: 503, body: 'away' }));
     await page.goto('/admin/interviews');
     const alert = page.getByRole('alert');
@@ -157,7 +160,7 @@ test('a list that cannot be fetched, and a deletion that fails, say why and can 
     await expect(rows(page)).toHaveCount(PAGE_SIZE);
   });
 
-  await test.step('a deletion that fails says why and leaves the row', async () => {
+  await test.step('a failed deletion shows the reason and leaves the row', async () => {
     await page.goto('/admin/interviews');
     await rows(page).first().getByRole('button').click();
     await page.route('**/podcasts/*', (route) => route.fulfill({ status: 503, body: 'away' }));

@@ -6,7 +6,7 @@ import { NamingFields } from '../pages/naming-fields.ts';
 const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';
 const SALMA = { name: 'سلمى الزهراوي', trade: 'جرّاحة', line: 'تعمل في حلب منذ ربع قرن.' };
 
-test('a new interview names its guest and topics with the keyboard alone', async ({
+test('the guest and topics of a new interview can be entered by keyboard', async ({
   adminPage: page,
   publish,
   api,
@@ -51,7 +51,7 @@ test('a new interview names its guest and topics with the keyboard alone', async
   await api.admin('DELETE', `/podcasts/${id}`);
 });
 
-test('a name that is typed whole is that of the known guest', async ({ adminPage: page, publish }) => {
+test('typing the full name of a known guest selects that guest', async ({ adminPage: page, publish }) => {
   await publish({ name: 'سلمى: الحوار الأول', guest: SALMA });
   const naming = new NamingFields(page);
   await new InterviewForms(page).open('new');
@@ -63,7 +63,7 @@ test('a name that is typed whole is that of the known guest', async ({ adminPage
   await expect(naming.trade).toHaveValue(SALMA.trade);
 });
 
-test('on a slow line the known guest is there after the field was left', async ({
+test('on a slow connection the known guest is filled in after the field has lost the focus', async ({
   adminPage: page,
   publish,
 }) => {
@@ -84,7 +84,7 @@ test('on a slow line the known guest is there after the field was left', async (
   await expect(naming.line).toHaveValue(SALMA.line);
 });
 
-test('another name is another guest, unless the host corrects it in all interviews', async ({
+test('a changed name makes another guest, unless the host corrects it in all interviews', async ({
   adminPage: page,
   publish,
   api,
@@ -117,7 +117,7 @@ test('another name is another guest, unless the host corrects it in all intervie
   expect(await guestOf(second)).toMatchObject({ name: 'سلمى الزهراويّة', trade: SALMA.trade });
 });
 
-test('what is said of nobody asks for the name', async ({ adminPage: page }) => {
+test("a trade without a guest's name asks for the name", async ({ adminPage: page }) => {
   const forms = new InterviewForms(page);
   const naming = new NamingFields(page);
   await forms.open('new');
@@ -128,7 +128,7 @@ test('what is said of nobody asks for the name', async ({ adminPage: page }) => 
   await expect(naming.name).toBeFocused();
 });
 
-test('guest and topics outlive a page that is gone, the topic that is being typed too', async ({
+test('the guest, the topics and a half-typed topic survive the closing of the page', async ({
   adminPage: page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('guest and topics outlive a page that is gone, the topic that is being type
   await expect(again.topic).toHaveValue('الأنه');
 });
 
-test('an earlier version shows what it said of guest and topics', async ({
+test('the comparison of versions shows changes of the guest and the topics', async ({
   adminPage: page,
   publish,
   api,
@@ -169,7 +169,7 @@ test('an earlier version shows what it said of guest and topics', async ({
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the fields are accessible in ${language} at ${viewport.width} px`, async ({
+  test(`the guest and topic fields are accessible in ${language} at ${viewport.width} px`, async ({
     adminPage: page,
     publish,
   }) => {

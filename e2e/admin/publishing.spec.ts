@@ -23,7 +23,7 @@ test.afterEach(async ({ api }) => {
   for (const { _id } of left as Interview[]) await api.admin('DELETE', `/podcasts/${_id}`);
 });
 
-test('a draft stays here until it is published, and is gone from the site when it is taken back', async ({
+test('a draft is public once it is published, and no longer once it is a draft again', async ({
   adminPage: page,
 }) => {
   const forms = new InterviewForms(page);
@@ -61,7 +61,7 @@ test('a draft stays here until it is published, and is gone from the site when i
   expect(await isPublic(page, id)).toBe(false);
 });
 
-test('a moment is chosen in the zone of the device, told in words and kept', async ({
+test("a publishing time is chosen in the device's time zone, explained in words, and saved", async ({
   adminPage: page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test('a moment is chosen in the zone of the device, told in words and kept', asy
   await expect(page.getByText('١٥ يناير ٢٠٩٩ في ٩:٣٠ ص توقيت الإمارات العربية المتحدة')).toBeVisible();
 });
 
-test('a moment that is past is said to publish at once, before and after saving', async ({
+test('a publishing time in the past publishes at once, as the form says before and after saving', async ({
   adminPage: page,
 }) => {
   const forms = new InterviewForms(page);
@@ -110,7 +110,10 @@ test('a moment that is past is said to publish at once, before and after saving'
   await expect(page.getByText('منشورة', { exact: true })).toBeVisible();
 });
 
-test('the list has a state at a time, and its address says which', async ({ adminPage: page, api }) => {
+test('the list can be filtered by state, and the address keeps the filter', async ({
+  adminPage: page,
+  api,
+}) => {
   const name = newName();
   await api.adminForm('POST', '/podcasts', { name, content: CONTENT, state: 'draft' });
   await page.goto('/admin/interviews');
@@ -131,7 +134,7 @@ test('the list has a state at a time, and its address says which', async ({ admi
   await expect(states(page).getByRole('link', { name: 'المجدولة' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a draft that is written when the browser ends is a draft when it comes back', async ({
+test('the draft state survives the closing of the page before the interview is saved', async ({
   adminPage: page,
 }) => {
   const forms = new InterviewForms(page);
@@ -151,7 +154,7 @@ test('a draft that is written when the browser ends is a draft when it comes bac
   await expect(new PublishingControl(again).choice('مسودة')).toBeChecked();
 });
 
-test('the choice is made with the keyboard alone', async ({ adminPage: page }) => {
+test('the state can be chosen by keyboard', async ({ adminPage: page }) => {
   const forms = new InterviewForms(page);
   const publishing = new PublishingControl(page);
   await forms.open('new');
@@ -163,7 +166,7 @@ test('the choice is made with the keyboard alone', async ({ adminPage: page }) =
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the schedule and the list are accessible in ${language} at ${viewport.width}`, async ({
+  test(`the schedule and the list are accessible in ${language} at ${viewport.width} px`, async ({
     adminPage: page,
   }) => {
     await page.setViewportSize(viewport);
