@@ -40,8 +40,8 @@ const keptTexts = (page: Page) =>
       .map((key) => String(localStorage.getItem(key))),
   );
 
-test.describe('a page that is gone without warning', () => {
-  test('offers the answer again, with its day and hour', async ({
+test.describe('a page that closes without warning', () => {
+  test('offers the unsaved answer on the next visit, with its date and time', async ({
     adminPage: page,
     context,
     publish,
@@ -65,7 +65,7 @@ test.describe('a page that is gone without warning', () => {
     expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
   });
 
-  test('offers the new interview again, and its discarding is final', async ({
+  test('offers the unsaved new interview on the next visit, and discarding it deletes the draft', async ({
     adminPage: page,
     context,
   }) => {
@@ -88,7 +88,11 @@ test.describe('a page that is gone without warning', () => {
     expect(await last.drafts()).toEqual([]);
   });
 
-  test('offers basic data and a new question again', async ({ adminPage: page, context, publish }) => {
+  test('offers unsaved basic data and an unsaved question on the next visit', async ({
+    adminPage: page,
+    context,
+    publish,
+  }) => {
     const { _id } = await publish({ name: 'ضيفة بأسئلة معلقة', questions: QUESTIONS });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -107,7 +111,7 @@ test.describe('a page that is gone without warning', () => {
     await expect(next.name).toHaveValue('اسم لم يُحفظ بعد');
   });
 
-  test('offers the answer of a question that was deleted meanwhile as a new question', async ({
+  test('offers the answer to a question deleted in the meantime as a new question', async ({
     adminPage: page,
     context,
     publish,
@@ -131,7 +135,11 @@ for (const [moment, leave] of [
   ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
   ['another field is entered', (page: Page) => new InterviewForms(page).content.focus()],
 ] as const) {
-  test(`what was typed a moment before ${moment} is kept`, async ({ adminPage: page, context, publish }) => {
+  test(`text typed just before ${moment} is kept as a draft`, async ({
+    adminPage: page,
+    context,
+    publish,
+  }) => {
     const { _id } = await publish({ name: 'ضيفة أسرع من الساعة' });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -148,7 +156,7 @@ for (const [moment, leave] of [
   });
 }
 
-test('opening another answer keeps what was typed in the first', async ({ adminPage: page, publish }) => {
+test('opening another answer keeps the text typed in the first', async ({ adminPage: page, publish }) => {
   const { _id } = await publish({ name: 'ضيفة تتنقل بين أجوبتها', questions: QUESTIONS });
   const { forms, first } = await typeAnswer(page, _id);
   await forms.questions.row(1).edit.click();
@@ -156,12 +164,12 @@ test('opening another answer keeps what was typed in the first', async ({ adminP
   await expect(first.form.answer).toHaveText(TYPED);
 });
 
-test.describe('a cancelled answer', () => {
-  test('is discarded for good, or back after «تراجع», and says nothing where it was not changed', async ({
+test.describe('cancelling an answer', () => {
+  test('discards a changed text until «تراجع» is pressed, and shows no notice for an unchanged one', async ({
     adminPage: page,
     publish,
   }) => {
-    await test.step('is discarded, and nothing offers it after a newer answer was saved', async () => {
+    await test.step('a cancelled answer is discarded and not offered after a newer answer was saved', async () => {
       const { _id } = await publish({ name: 'ضيفة عدلت عن قولها', questions: QUESTIONS });
       const { forms, first } = await typeAnswer(page, _id);
       await first.form.cancel.click();
@@ -177,7 +185,7 @@ test.describe('a cancelled answer', () => {
       await expect(forms.offer).toHaveCount(0);
     });
 
-    await test.step('is back in its editor after «تراجع», and kept on the device again', async () => {
+    await test.step('«تراجع» puts a cancelled answer back into its editor and keeps its draft again', async () => {
       const { _id } = await publish({ name: 'ضيفة ألغت سهوًا', questions: QUESTIONS });
       const { forms, first } = await typeAnswer(page, _id);
       await first.form.question.fill('كيف كانت البداية حقًّا؟');
@@ -191,7 +199,7 @@ test.describe('a cancelled answer', () => {
       expect(await forms.drafts()).toEqual([]);
     });
 
-    await test.step('that was not changed says nothing', async () => {
+    await test.step('cancelling an unchanged answer shows no notice', async () => {
       const { _id } = await publish({ name: 'ضيفة لم تغيّر شيئًا', questions: QUESTIONS });
       const forms = new InterviewForms(page);
       await forms.open(`edit/${_id}`);
@@ -204,7 +212,7 @@ test.describe('a cancelled answer', () => {
     });
   });
 
-  test('can be brought back for ten seconds, longer while the focus is on «تراجع»', async ({
+  test('can be undone for ten seconds, and longer while the focus is on «تراجع»', async ({
     adminPage: page,
     publish,
   }) => {
@@ -246,7 +254,7 @@ test('an offered text that was discarded is offered again after «تراجع»',
   await expect(forms.name).toHaveValue('اسم كُتب ولم يُحفظ');
 });
 
-test('what one admin typed is not offered to another on the same device', async ({
+test('a draft of one admin is not offered to another on the same device', async ({
   adminPage: page,
   addUser,
   signInAs,
@@ -266,13 +274,13 @@ test('what one admin typed is not offered to another on the same device', async 
 });
 
 test.describe('without a connection', () => {
-  test('saving goes on trying until it succeeds once or is stopped', async ({
+  test('saving is retried until it succeeds once or is stopped', async ({
     adminPage: page,
     context,
     publish,
     api,
   }) => {
-    await test.step('saving goes on trying and succeeds once', async () => {
+    await test.step('saving is retried and succeeds once the connection is back', async () => {
       const { _id } = await publish({ name: 'ضيفة في قرية بعيدة', questions: QUESTIONS });
       const { first } = await typeAnswer(page, _id);
       await context.setOffline(true);
@@ -286,7 +294,7 @@ test.describe('without a connection', () => {
       expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
     });
 
-    await test.step('trying can be stopped, and the text stays', async () => {
+    await test.step('retrying can be stopped, and the text stays in the editor', async () => {
       const { _id } = await publish({ name: 'ضيفة ملّت الانتظار', questions: QUESTIONS });
       const { first } = await typeAnswer(page, _id);
       await context.setOffline(true);
@@ -299,7 +307,7 @@ test.describe('without a connection', () => {
     });
   });
 
-  test('an interview whose answer was lost on the way is published once', async ({
+  test('an interview is published once although the response to the first attempt was lost', async ({
     adminPage: page,
     api,
   }) => {
@@ -322,7 +330,7 @@ test.describe('without a connection', () => {
     await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
   });
 
-  test('an interview whose answer was lost and whose text was changed since has the newer text', async ({
+  test('an interview whose response was lost is saved once, with the text changed since then', async ({
     adminPage: page,
     context,
     api,
@@ -352,7 +360,7 @@ test.describe('without a connection', () => {
     await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
   });
 
-  test('a question whose answer was lost on the way is added once', async ({
+  test('a question is added once although the response to the first attempt was lost', async ({
     adminPage: page,
     publish,
     api,
@@ -377,7 +385,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test.describe('a text that was saved elsewhere meanwhile', () => {
+test.describe('a text that was saved elsewhere in the meantime', () => {
   const THEIRS = '<p>جواب حُفظ من جهاز آخر</p>';
 
   async function conflict(page: Page, api: Api, id: string) {
@@ -393,12 +401,12 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
     return { forms, first, dialog };
   }
 
-  test('is shown beside the own one, and nothing is decided but by the host', async ({
+  test("is shown beside the host's own text, and the host decides which one to keep", async ({
     adminPage: page,
     publish,
     api,
   }) => {
-    await test.step('the own one can be saved over it', async () => {
+    await test.step('the host can save the own text over it', async () => {
       const { _id } = await publish({ name: 'ضيفة بين جهازين', questions: QUESTIONS });
       const { first, dialog } = await conflict(page, api, _id);
       await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
@@ -406,7 +414,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
       expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
     });
 
-    await test.step('it can be taken instead', async () => {
+    await test.step('the host can take the saved text instead', async () => {
       const { _id } = await publish({ name: 'ضيفة تختار الأخرى', questions: QUESTIONS });
       const { forms, first, dialog } = await conflict(page, api, _id);
       await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
@@ -415,7 +423,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
       expect(await forms.drafts()).toEqual([]);
     });
 
-    await test.step('neither: the own one stays in the editor and on the device', async () => {
+    await test.step("closing the dialog keeps the host's text in the editor and on the device", async () => {
       const { _id } = await publish({ name: 'ضيفة تفكر قليلًا', questions: QUESTIONS });
       const { forms, first, dialog } = await conflict(page, api, _id);
       await page.keyboard.press('Escape');
@@ -428,7 +436,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
     });
   });
 
-  test('is shown beside an old draft before either is taken', async ({
+  test('is shown beside an older draft, and the host can continue the draft', async ({
     adminPage: page,
     context,
     publish,
@@ -457,7 +465,7 @@ test.describe('a text that was saved elsewhere meanwhile', () => {
     await expect(answer).toHaveText(TYPED);
   });
 
-  test('is found in the basic data, too, but not where only a question changed', async ({
+  test('is detected in the basic data, and is no conflict where only a question changed', async ({
     adminPage: page,
     publish,
     api,
@@ -502,7 +510,7 @@ test('two tabs on one answer keep two drafts', async ({ adminPage: page, context
 });
 
 test.describe('leaving with unsaved text', () => {
-  test('asks on a link; staying keeps the form, leaving keeps the text', async ({
+  test('by a link asks first: staying keeps the form, and leaving keeps the text as a draft', async ({
     adminPage: page,
     publish,
   }) => {
@@ -521,7 +529,7 @@ test.describe('leaving with unsaved text', () => {
     await expect(first.offer).toBeVisible();
   });
 
-  test('asks on closing the tab', async ({ adminPage: page, publish }) => {
+  test('by closing the tab asks first', async ({ adminPage: page, publish }) => {
     const { _id } = await publish({ name: 'ضيفة أغلقت النافذة', questions: QUESTIONS });
     await typeAnswer(page, _id);
     const asked = page.waitForEvent('dialog');
@@ -533,7 +541,7 @@ test.describe('leaving with unsaved text', () => {
     await expect(new InterviewForms(page).questions.row(0).form.answer).toHaveText(TYPED);
   });
 
-  test('says that a picked image would be lost', async ({ adminPage: page }) => {
+  test('warns that a chosen image would be lost', async ({ adminPage: page }) => {
     const forms = new InterviewForms(page);
     await forms.open('new');
     await forms.image.input.setInputFiles(chosen(await picture('صورة.png')));
@@ -543,7 +551,7 @@ test.describe('leaving with unsaved text', () => {
     await expect(page).toHaveURL(/\/admin\/interviews$/);
   });
 
-  test('asks nothing where nothing was typed or all is as it was', async ({ adminPage: page, publish }) => {
+  test('does not ask when the text is as it was saved', async ({ adminPage: page, publish }) => {
     const { _id, name } = await publish({ name: 'ضيفة لم يتغير شيء عندها' });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
@@ -567,7 +575,10 @@ function fillDevice(page: Page): Promise<unknown> {
   });
 }
 
-test('a device that keeps nothing says so', async ({ adminPage: page, publish }) => {
+test('a device that stores no drafts shows a warning, and leaving says that the text would be lost', async ({
+  adminPage: page,
+  publish,
+}) => {
   const { _id } = await publish({ name: 'ضيفة على جهاز ممتلئ', questions: QUESTIONS });
   await fillDevice(page);
   const forms = new InterviewForms(page);
@@ -580,7 +591,7 @@ test('a device that keeps nothing says so', async ({ adminPage: page, publish })
   await expect(forms.dialog).toContainText('إن غادرت الآن ضاع ما لم يُحفظ.');
 });
 
-test('a draft that is taken up on a full device stays there until it is saved', async ({
+test('a draft continued on a full device stays stored until it is saved', async ({
   adminPage: page,
   context,
   publish,
@@ -599,7 +610,7 @@ test('a draft that is taken up on a full device stays there until it is saved', 
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`offer, question and choice are accessible in ${language} at ${viewport.width} px`, async ({
+  test(`the draft offer and the dialogs are accessible in ${language} at ${viewport.width} px`, async ({
     adminPage: page,
     publish,
     api,

@@ -10,7 +10,7 @@ const NEWER = `الأسبوع الذي يبدأ في ${isolated('٩ مارس ٢�
 const OLDER = `الأسبوع الذي يبدأ في ${isolated('٢ مارس ٢٠٢٦')}`;
 const MISSED = [{ week: '2026-03-02', words: 'فلسفه', count: 3 }];
 
-test('what readers opened and what they did not find stands week by week', async ({ adminPage: page }) => {
+test('the screen lists opened results and searches without results by week', async ({ adminPage: page }) => {
   await page.route('**/podcasts/search/openings', (route) => route.fulfill({ json: OPENED }));
   await page.route('**/podcasts/search/misses', (route) => route.fulfill({ json: MISSED }));
   await page.goto('/admin/interviews');
@@ -28,14 +28,14 @@ test('what readers opened and what they did not find stands week by week', async
   );
 });
 
-test('before anyone has searched the screen says so', async ({ adminPage: page }) => {
+test('the screen says so when there were no searches yet', async ({ adminPage: page }) => {
   await page.route('**/podcasts/search/openings', (route) => route.fulfill({ json: [] }));
   await page.route('**/podcasts/search/misses', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/searches');
   await expect(page.getByText('لم يبحث أحد بعد')).toBeVisible();
 });
 
-test('what cannot be loaded is said and tried again', async ({ adminPage: page }) => {
+test('loading the searches can be retried after it has failed', async ({ adminPage: page }) => {
   await page.route('**/podcasts/search/misses', (route) => route.abort());
   await page.goto('/admin/searches');
   await expect(page.getByText('تعذّر تحميل ما يبحث عنه القرّاء')).toBeVisible();
@@ -46,7 +46,9 @@ test('what cannot be loaded is said and tried again', async ({ adminPage: page }
 test.use({ expectedNoise: /ERR_FAILED/ });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the screen is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page }) => {
+  test(`the screen of readers' searches is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
     await page.route('**/podcasts/search/openings', (route) => route.fulfill({ json: OPENED }));

@@ -26,14 +26,17 @@ async function stored(page: Page, api: Api): Promise<string> {
   return (await readInfoPage(api, '/contact')).text;
 }
 
-test('marks lie on whole words, by buttons and keys', async ({ adminPage: page, api }) => {
+test('formatting applies to whole words, by buttons and by keyboard shortcuts', async ({
+  adminPage: page,
+  api,
+}) => {
   const editor = await open(page, api, WORDS);
   for (const [name, tag, keys] of [
     ['غامق', 'strong', 'Control+b'],
     ['مائل', 'em', 'Control+i'],
     ['تسطير', 'u', 'Control+u'],
   ] as const) {
-    await test.step(`«${name}», on and off`, async () => {
+    await test.step(`«${name}» can be switched on and off`, async () => {
       await editor.write(WORDS);
       await editor.select('لم', 'عرب');
       const button = editor.button(name);
@@ -48,14 +51,14 @@ test('marks lie on whole words, by buttons and keys', async ({ adminPage: page, 
     });
   }
 
-  await test.step('bold with the Arabic keyboard layout, whose key of B writes two letters', async () => {
+  await test.step('the shortcut for bold works in the Arabic layout, whose B key writes two letters', async () => {
     await editor.write(WORDS);
     await editor.select('واحدة');
     await editor.area.dispatchEvent('keydown', { key: 'لا', code: 'KeyB', keyCode: 66, ctrlKey: true });
     await expect(editor.area.locator('strong')).toHaveText('واحدة');
   });
 
-  await test.step('without a selection a mark is for what is typed next, and inside a word for the word', async () => {
+  await test.step('without a selection a format applies to the word at the caret or to the text typed next', async () => {
     await editor.write(WORDS);
     await editor.placeAfter('هنا');
     await page.keyboard.press('Control+b');
@@ -67,10 +70,7 @@ test('marks lie on whole words, by buttons and keys', async ({ adminPage: page, 
   });
 });
 
-test('colours are chosen by name, lie on whole words and are taken off again', async ({
-  adminPage: page,
-  api,
-}) => {
+test('colours have names, apply to whole words, and can be removed', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, WORDS);
   await editor.select('لم');
   await editor.button('لون النصّ').click();
@@ -112,7 +112,7 @@ test('colours are chosen by name, lie on whole words and are taken off again', a
   expect(await stored(page, api)).toBe(WORDS);
 });
 
-test('sizes go from 1 to 7, the third being that of plain text', async ({ adminPage: page, api }) => {
+test('sizes apply to whole words, and size 3 is the size of plain text', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, WORDS);
   await editor.select('كلمة');
   await editor.button('الحجم ٣').click();
@@ -126,7 +126,7 @@ test('sizes go from 1 to 7, the third being that of plain text', async ({ adminP
   expect(await stored(page, api)).toBe(WORDS);
 });
 
-test('the colours work by keyboard alone, and Escape gives the focus back', async ({
+test('the colour panel works by keyboard, and Escape returns the focus to its button', async ({
   adminPage: page,
   api,
 }) => {
@@ -148,10 +148,13 @@ test('the colours work by keyboard alone, and Escape gives the focus back', asyn
   await expect(editor.area).toBeFocused();
 });
 
-test('paragraphs are listed, aligned, turned around and made code', async ({ adminPage: page, api }) => {
+test('paragraphs can become lists or code and change their alignment and direction', async ({
+  adminPage: page,
+  api,
+}) => {
   const editor = await open(page, api, WORDS);
 
-  await test.step('lists are made, continued, nested and left, with their marks at the right', async () => {
+  await test.step('lists can be started, continued, nested and ended, with their markers on the right', async () => {
     await editor.write('<p>أول</p>');
     await editor.placeAfter('أول');
     await editor.button('قائمة نقطية').click();
@@ -179,7 +182,7 @@ test('paragraphs are listed, aligned, turned around and made code', async ({ adm
     await expect(editor.area.locator('> p').first()).toHaveText('أول');
   });
 
-  await test.step('left and right are what one sees, also in a paragraph that runs from the left', async () => {
+  await test.step('left and right alignment are physical, also in a left-to-right paragraph', async () => {
     await editor.write('<p>من اليمين</p><p>from the left</p>');
     await editor.select('from');
     await editor.button('الكتابة من اليسار إلى اليمين').click();
@@ -201,7 +204,7 @@ test('paragraphs are listed, aligned, turned around and made code', async ({ adm
     );
   });
 
-  await test.step('with everything selected the alignment can be set and is shown', async () => {
+  await test.step('the alignment can be set and is shown while everything is selected', async () => {
     await editor.write('<pre><code>x</code></pre><p>أول</p><p dir="ltr">second</p>');
     await editor.area.press('ControlOrMeta+a');
     const center = editor.button('توسيط');
@@ -214,7 +217,7 @@ test('paragraphs are listed, aligned, turned around and made code', async ({ adm
     );
   });
 
-  await test.step('a turned item takes its mark along, and turns back to nothing', async () => {
+  await test.step('the direction of a list item moves its marker and can be reset', async () => {
     await editor.write('<ul><li><p>item</p></li></ul><p dir="auto">latin</p>');
     const turn = editor.button('الكتابة من اليسار إلى اليمين');
     await editor.select('item');
@@ -227,7 +230,7 @@ test('paragraphs are listed, aligned, turned around and made code', async ({ adm
     expect(await stored(page, api)).toBe('<ul><li><p>item</p></li></ul><p>latin</p>');
   });
 
-  await test.step('code is a block of its own that one can leave', async () => {
+  await test.step('a code block keeps its line breaks and can be left by keyboard', async () => {
     await editor.write('<p>let a</p>');
     await editor.placeAfter('let a');
     await editor.button('مقطع برمجي').click();
@@ -240,7 +243,7 @@ test('paragraphs are listed, aligned, turned around and made code', async ({ adm
     expect(await stored(page, api)).toBe('<pre><code>let a\n  a = 1 &lt; 2;</code></pre><p>بعده</p>');
   });
 
-  await test.step('a dash, a number and stars at the start of a line stay what was typed', async () => {
+  await test.step('a dash, a number and stars at the start of a line are kept as typed', async () => {
     await editor.write('<p>نص</p>');
     await editor.placeAfter('نص');
     for (const line of ['- قال', '1. أول', '**نجوم**', '# عدد']) {
@@ -251,10 +254,10 @@ test('paragraphs are listed, aligned, turned around and made code', async ({ adm
   });
 });
 
-test('links are made, changed and removed', async ({ adminPage: page, api }) => {
+test('links can be added, changed and removed', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, WORDS);
 
-  await test.step('a link is made, refused, changed and removed in its dialog', async () => {
+  await test.step('the link dialog adds, changes and removes a link, and refuses an invalid address', async () => {
     await editor.write(WORDS);
     const { linkDialog } = editor;
     await editor.select('لم');
@@ -291,7 +294,7 @@ test('links are made, changed and removed', async ({ adminPage: page, api }) => 
     expect(await stored(page, api)).toBe(WORDS);
   });
 
-  await test.step('the link dialog keeps the focus and Escape gives it back', async () => {
+  await test.step('the link dialog keeps the focus inside, and Escape returns it to the button', async () => {
     await editor.write(WORDS);
     await editor.button('رابط').focus();
     await page.keyboard.press('Enter');
@@ -307,7 +310,7 @@ test('links are made, changed and removed', async ({ adminPage: page, api }) => 
     await expect(editor.button('رابط')).toBeFocused();
   });
 
-  await test.step('a link without selected words is its address', async () => {
+  await test.step('a link added without a selection shows its address', async () => {
     await editor.write(WORDS);
     await editor.placeAfter('هنا');
     await page.keyboard.type(' ');
@@ -321,10 +324,10 @@ test('links are made, changed and removed', async ({ adminPage: page, api }) => 
   });
 });
 
-test('the toolbar and the text are used by keyboard alone', async ({ adminPage: page, api }) => {
+test('the toolbar and the text can be used by keyboard alone', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, WORDS);
 
-  await test.step('a button pressed by key keeps the focus', async () => {
+  await test.step('a toolbar button pressed by key keeps the focus', async () => {
     await editor.write(WORDS);
     await editor.select('كلمة');
     await page.keyboard.press('Alt+F10');
@@ -333,7 +336,7 @@ test('the toolbar and the text are used by keyboard alone', async ({ adminPage: 
     await expect(editor.button('غامق')).toBeFocused();
   });
 
-  await test.step('the toolbar is one stop of the Tab key, with arrows as they point', async () => {
+  await test.step('the toolbar is one Tab stop, and the arrow keys move as they point', async () => {
     await editor.write(WORDS);
     await editor.area.focus();
     await page.keyboard.press('Shift+Tab');
@@ -356,7 +359,7 @@ test('the toolbar and the text are used by keyboard alone', async ({ adminPage: 
     await expect(editor.button('إعادة')).toBeFocused();
   });
 
-  await test.step('Tab leaves the text, also in a list', async () => {
+  await test.step('Tab leaves the text, also from a list', async () => {
     const html = '<ul><li><p>أول</p></li><li><p>ثانٍ</p></li></ul>';
     await editor.write(html);
     await editor.placeAfter('ثانٍ');
@@ -365,7 +368,7 @@ test('the toolbar and the text are used by keyboard alone', async ({ adminPage: 
     expect(await stored(page, api)).toBe(html);
   });
 
-  await test.step('in a long text the toolbar stays in reach', async () => {
+  await test.step('the toolbar stays in the viewport in a long text', async () => {
     await editor.write(WORDS.repeat(200));
     await editor.area.press('Control+End');
     await page.mouse.wheel(0, 100_000);
@@ -373,7 +376,7 @@ test('the toolbar and the text are used by keyboard alone', async ({ adminPage: 
   });
 });
 
-test('in English the arrows of the toolbar turn around and the text stays as it runs', async ({
+test("in English the toolbar's arrow keys are reversed, and the text stays right to left", async ({
   adminPage: page,
   api,
 }) => {
@@ -387,7 +390,10 @@ test('in English the arrows of the toolbar turn around and the text stays as it 
   await expect(page.getByRole('textbox', { name: 'Text of the page' })).toHaveCSS('direction', 'rtl');
 });
 
-test('steps are undone and done again, by buttons and keys', async ({ adminPage: page, api }) => {
+test('changes can be undone and redone, by buttons and by keyboard shortcuts', async ({
+  adminPage: page,
+  api,
+}) => {
   const editor = await open(page, api, WORDS);
   const undo = editor.button('تراجع');
   const redo = editor.button('إعادة');
@@ -446,13 +452,13 @@ const PASTES = {
   },
 };
 
-test('a stored text stays the same to the byte through the editor, and when it is copied', async ({
+test('a stored text stays byte-identical when it is saved again and when it is copied and pasted', async ({
   adminPage: page,
   api,
 }) => {
   const editor = await open(page, api, EVERYTHING);
 
-  await test.step('through the editor', async () => {
+  await test.step('saving through the editor keeps every byte', async () => {
     expect((await readInfoPage(api, '/contact')).text).toBe(EVERYTHING);
     expect(await stored(page, api)).toBe(EVERYTHING);
     await editor.placeAfter('عنوان');
@@ -461,7 +467,7 @@ test('a stored text stays the same to the byte through the editor, and when it i
     expect(await stored(page, api)).toBe(EVERYTHING);
   });
 
-  await test.step('copied and pasted', async () => {
+  await test.step('copying and pasting keeps every byte', async () => {
     await editor.area.press('Control+a');
     const clipboard = await editor.area.evaluate((area) => {
       const clipboardData = new DataTransfer();
@@ -475,11 +481,15 @@ test('a stored text stays the same to the byte through the editor, and when it i
   });
 });
 
-test('what is pasted keeps its meaning and nothing else', async ({ adminPage: page, api, context }) => {
+test('pasted text keeps its structure and the allowed formatting, and nothing else', async ({
+  adminPage: page,
+  api,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const editor = await open(page, api, WORDS);
   for (const [from, { html, stored: expected }] of Object.entries(PASTES)) {
-    await test.step(`from ${from}`, async () => {
+    await test.step(`HTML from ${from} is reduced to the allowed elements`, async () => {
       await editor.write('<p>نص</p>');
       await editor.select('نص');
       await editor.paste({ html });
@@ -487,14 +497,14 @@ test('what is pasted keeps its meaning and nothing else', async ({ adminPage: pa
     });
   }
 
-  await test.step('plain text is pasted as paragraphs, in letters and without hidden characters', async () => {
+  await test.step('plain text is pasted as paragraphs, normalised and without hidden characters', async () => {
     await editor.write('<p>نص</p>');
     await editor.select('نص');
     await editor.paste({ text: 'سطر <b>\r\nﻣﺪﺭﺳﺔ\u202E\n\nثالث' });
     expect(await stored(page, api)).toBe('<p>سطر &lt;b&gt;</p><p>مدرسة</p><p>ثالث</p>');
   });
 
-  await test.step('Ctrl+Shift+V pastes the text without its look', async () => {
+  await test.step('Ctrl+Shift+V pastes the text without its formatting', async () => {
     await editor.write('<p>نص</p>');
     await page.evaluate(() =>
       navigator.clipboard.write([
@@ -510,7 +520,7 @@ test('what is pasted keeps its meaning and nothing else', async ({ adminPage: pa
     expect(await stored(page, api)).toBe('<p>غامق</p>');
   });
 
-  await test.step('a picture alone is not pasted and does not replace what is selected', async () => {
+  await test.step('a picture alone is not pasted and does not replace the selection', async () => {
     await editor.write(WORDS);
     await editor.select('كلمة');
     await editor.paste({ html: '<img src="https://example.com/x.png">' });
@@ -518,7 +528,7 @@ test('what is pasted keeps its meaning and nothing else', async ({ adminPage: pa
   });
 });
 
-test('opening a text is no change of it', async ({ adminPage: page, api }) => {
+test('opening and focusing a text does not count as a change', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, EVERYTHING);
   await editor.area.click();
   await editor.button('غامق').focus();
@@ -526,7 +536,7 @@ test('opening a text is no change of it', async ({ adminPage: page, api }) => {
   await expect(page).toHaveURL(/\/admin\/interviews$/);
 });
 
-test('the program of the editor is fetched where there is one, and nowhere else', async ({
+test("the editor's script is loaded by a screen with an editor, and by no other", async ({
   adminPage: page,
   api,
 }) => {
@@ -549,13 +559,10 @@ test('the program of the editor is fetched where there is one, and nowhere else'
   expect(await countEditors()).toBeGreaterThan(0);
 });
 
-test.describe('when the program of the editor cannot be fetched', () => {
+test.describe('an editor whose script cannot be loaded', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
-  test('the screen says so and stays, and comes whole with the next load', async ({
-    adminPage: page,
-    api,
-  }) => {
+  test('shows an alert, and works after a reload', async ({ adminPage: page, api }) => {
     await writeInfoPage(api, '/contact', WORDS);
     const program = /\/editor-[\w-]+\.js$/;
     await page.route(program, (route) => route.abort());

@@ -35,7 +35,7 @@ async function writeOnPage(page: Page, siteUrl: string) {
   return row;
 }
 
-test('a session that ends while somebody writes is opened again over the page, and the save goes on by itself', async ({
+test('a session that ends during writing is renewed in a dialog, and the save then completes', async ({
   adminPage: page,
   publish,
   api,
@@ -61,7 +61,7 @@ test('a session that ends while somebody writes is opened again over the page, a
   expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
 });
 
-test('the code of a second factor is asked for there as well', async ({
+test('the session dialog asks for the code of a second factor as well', async ({
   page,
   addUser,
   signInAs,
@@ -89,7 +89,7 @@ test('the code of a second factor is asked for there as well', async ({
   expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
 });
 
-test('whoever signs in later keeps the page and the text, and is asked again with the next save', async ({
+test('postponing the sign-in keeps the page and the text, and the next save asks again', async ({
   adminPage: page,
   publish,
   site,
@@ -108,7 +108,13 @@ test('whoever signs in later keeps the page and the text, and is asked again wit
   await expect(row.answer).toHaveText(TYPED);
 });
 
-test('signing in in another tab is enough', async ({ adminPage: page, context, publish, api, site }) => {
+test('signing in in another tab closes the session dialog and completes the save', async ({
+  adminPage: page,
+  context,
+  publish,
+  api,
+  site,
+}) => {
   const { _id } = await publish({ name: 'ضيفة في نافذتين', questions: QUESTIONS });
   const row = await writeAndEndSession(page, site.url, _id);
   await row.form.saveAnswer.click();
@@ -121,7 +127,7 @@ test('signing in in another tab is enough', async ({ adminPage: page, context, p
   expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
 });
 
-test('signing in in another tab as somebody else saves nothing in that name, and keeps the text', async ({
+test('signing in as someone else in another tab saves nothing and keeps the text', async ({
   adminPage: page,
   context,
   addUser,
@@ -144,7 +150,7 @@ test('signing in in another tab as somebody else saves nothing in that name, and
   expect(await answerOf(api, _id)).toBe(QUESTIONS[0]?.answer);
 });
 
-test('after signing out in another tab and in again here, a session that ends is asked for again', async ({
+test('a session that ends after a new sign-in is asked for again', async ({
   adminPage: page,
   context,
   publish,
@@ -169,7 +175,7 @@ test('after signing out in another tab and in again here, a session that ends is
 });
 
 ownSiteTest(
-  'the focus comes back to the button that was pressed, and the choices are saved',
+  'renewing the session returns the focus to the pressed button and saves the font settings',
   async ({ adminPage: page, site, api }) => {
     const screen = new FontSettingsScreen(page);
     await screen.open();
@@ -187,7 +193,10 @@ ownSiteTest(
 );
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`is accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page, site }) => {
+  test(`the session dialog is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    site,
+  }) => {
     await page.setViewportSize(viewport);
     await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
     await page.goto('/admin/account');

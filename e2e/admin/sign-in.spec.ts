@@ -3,7 +3,7 @@ import { AuthScreens } from '../pages/auth-screens.ts';
 
 test.use({ expectedNoise: /status of 40[01]/ });
 
-test('signing in keeps the token and leads to the interviews', async ({ page }) => {
+test('signing in stores the token and opens the list of interviews', async ({ page }) => {
   const screens = new AuthScreens(page);
   await page.goto('/admin/login');
   await screens.signIn(ADMIN);
@@ -12,8 +12,8 @@ test('signing in keeps the token and leads to the interviews', async ({ page }) 
   expect(await screens.token()).toMatch(/^[\w-]{20,}$/);
 });
 
-test('the form says what is missing and what the server says', async ({ page }) => {
-  await test.step('an empty form says which fields are missing and marks them', async () => {
+test("the form reports missing fields and shows the server's errors", async ({ page }) => {
+  await test.step('an empty form reports the missing fields and marks them', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/login');
     await screens.signInButton.click();
@@ -37,7 +37,7 @@ test('the form says what is missing and what the server says', async ({ page }) 
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  await test.step('a wrong password shows what the server says', async () => {
+  await test.step("a wrong password shows the server's message", async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/login');
     await screens.signIn({ email: 'nobody@example.com', password: 'wrong-password' });
@@ -45,7 +45,7 @@ test('the form says what is missing and what the server says', async ({ page }) 
     expect(await screens.token()).toBeNull();
   });
 
-  await test.step('an answer without a token and one without words have their own messages', async () => {
+  await test.step('a response without a token and one without a message have messages of their own', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/login');
     await page.route('**/signin', (route) => route.fulfill({ json: { message: 'ok' } }));
@@ -62,7 +62,7 @@ test('the form says what is missing and what the server says', async ({ page }) 
   });
 });
 
-test('the first field has the focus, and no field moves when an error comes and goes', async ({ page }) => {
+test('the first field has the focus, and showing an error moves no field', async ({ page }) => {
   const screens = new AuthScreens(page);
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -86,8 +86,8 @@ test('the first field has the focus, and no field moves when an error comes and 
   }
 });
 
-test('the sign-in returns to the admin address that was asked for, and to no other', async ({ page }) => {
-  await test.step('the guard remembers the admin address and the sign-in returns to it', async () => {
+test('signing in returns to the requested admin address, and never to another site', async ({ page }) => {
+  await test.step('the guard keeps the requested admin address, and signing in returns to it', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/interviews?sort=name&page=2');
     await expect(screens.signInButton).toBeVisible();
@@ -96,14 +96,14 @@ test('the sign-in returns to the admin address that was asked for, and to no oth
     await expect(page).toHaveURL(/\/admin\/interviews\?sort=name&page=2$/);
   });
 
-  await test.step('a token that the server does not know is cleared', async () => {
+  await test.step('a token unknown to the server is removed', async () => {
     await keepToken(page, 'not-a-token');
     await page.goto('/admin/interviews');
     await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Finterviews$/);
     expect(await new AuthScreens(page).token()).toBeNull();
   });
 
-  await test.step('a sign-in never leads out of the admin area', async () => {
+  await test.step('signing in never leads out of the admin area', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/login?next=https://example.org/admin/interviews');
     await screens.signIn(ADMIN);
@@ -111,7 +111,7 @@ test('the sign-in returns to the admin address that was asked for, and to no oth
   });
 });
 
-test('with a token both screens lead to the interviews', async ({ adminPage }) => {
+test('with a token, the sign-in and sign-up screens redirect to the interviews', async ({ adminPage }) => {
   for (const path of ['/admin/login', '/admin/signup', '/admin']) {
     await adminPage.goto(path);
     await expect(adminPage).toHaveURL(/\/admin\/interviews$/);

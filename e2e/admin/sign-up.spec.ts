@@ -4,7 +4,7 @@ import { AuthScreens } from '../pages/auth-screens.ts';
 
 test.use({ expectedNoise: /status of (400|403|409)/ });
 
-test('the set-up link of a fresh server makes the first admin and leaves the address bar', async ({
+test('the set-up link of a new server creates the first admin and is removed from the address bar', async ({
   page,
 }) => {
   const fresh = await startSite({ SAMPLE_CONTENT: 'off' });
@@ -27,15 +27,15 @@ test('the set-up link of a fresh server makes the first admin and leaves the add
   }
 });
 
-test('the form says what is missing, what is wrong and what only the server knows', async ({ page }) => {
-  await test.step('a set-up code that opens nothing is refused in the words of the server', async () => {
+test("the form reports missing and invalid fields and shows the server's errors", async ({ page }) => {
+  await test.step("an invalid set-up code shows the server's message", async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/signup#setup=not-the-code');
     await screens.signUp({ name: 'زائر', email: 'visitor@example.com', password: 'nakhla-3aliya-7' });
     await expect(screens.alert).toContainText('رابط الإعداد غير صالح أو انتهت صلاحيته');
   });
 
-  await test.step('an empty form says so once and marks every field', async () => {
+  await test.step('an empty form shows one error and marks every field', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/signup');
     await screens.signUpButton.click();
@@ -45,7 +45,7 @@ test('the form says what is missing, what is wrong and what only the server know
     }
   });
 
-  await test.step('a short password and a broken e-mail address are said under their fields', async () => {
+  await test.step('a short password and an invalid email address show errors under their fields', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/signup');
     await screens.signUp({ name: 'كريم', email: 'karim', password: '12345' });
@@ -56,7 +56,7 @@ test('the form says what is missing, what is wrong and what only the server know
     await expect(screens.alert).toHaveCount(0);
   });
 
-  await test.step('what only the server knows is said as well', async () => {
+  await test.step('a common password, a registered address and a server failure show their errors', async () => {
     const screens = new AuthScreens(page);
     await page.goto('/admin/signup');
     await screens.signUp({ name: 'كريم', email: 'karim@example.com', password: 'password' });
@@ -72,7 +72,7 @@ test('the form says what is missing, what is wrong and what only the server know
     await expect(screens.alert).toHaveText('حدث خطأ أثناء التسجيل');
   });
 
-  await test.step('an answer with an empty message shows the words of the screen', async () => {
+  await test.step("a response with an empty message shows the screen's own message", async () => {
     const screens = new AuthScreens(page);
     const account = { name: 'كريم', email: 'karim@example.com', password: 'nakhla-3aliya-7' };
     await page.goto('/admin/signup');
@@ -94,7 +94,7 @@ test('the form says what is missing, what is wrong and what only the server know
   });
 });
 
-test('a regular user sees the frame, that the permissions are not enough, and no way to what refuses', async ({
+test('a regular user sees the admin frame with a notice about permissions and no links to its screens', async ({
   page,
 }) => {
   const screens = new AuthScreens(page);

@@ -37,7 +37,7 @@ const SPELLINGS = [
 
 const AFTER_GUARD = /\/admin\/(login|signup)/;
 
-test('the bytes of every page are the same with and without the parameter', async ({ site }) => {
+test('every admin page returns the same bytes with and without the parameter', async ({ site }) => {
   for (const address of ADDRESSES) {
     const plain = await rawGet(site.url + address);
     for (const spelling of SPELLINGS) {
@@ -48,7 +48,7 @@ test('the bytes of every page are the same with and without the parameter', asyn
   }
 });
 
-test('no call makes a token', async ({ site }) => {
+test('no API call issues a token for a test mode', async ({ site }) => {
   for (const path of ['/test-mode/token', '/test-mode', '/admin/test-mode/token']) {
     const response = await fetch(site.url + path, { method: 'POST' });
     expect(response.status).toBe(404);
@@ -57,7 +57,7 @@ test('no call makes a token', async ({ site }) => {
 });
 
 for (const query of SPELLINGS) {
-  test(`?${query} lets nobody in`, async ({ page }) => {
+  test(`?${query} grants no access`, async ({ page }) => {
     const addresses = query === SPELLINGS[0] ? ADDRESSES : ['/admin/interviews'];
     for (const address of addresses) {
       await page.goto(`${address}?${query}`);
@@ -69,7 +69,7 @@ for (const query of SPELLINGS) {
   });
 }
 
-test('whoever is signed in stays who they are', async ({ adminPage: page }) => {
+test('the parameter does not change a session that is signed in', async ({ adminPage: page }) => {
   const screens = new AuthScreens(page);
   const token = await screens.token();
   await page.goto('/admin/interviews?test=true');

@@ -23,13 +23,13 @@ async function saved(api: { interviews(): Promise<Interview[]> }, name: string):
   return found;
 }
 
-test('the screen of a new interview leads here', async ({ adminPage: page }) => {
+test('the screen for a new interview links to the import of a transcript', async ({ adminPage: page }) => {
   await page.goto('/admin/interviews/new');
   await page.getByRole('link', { name: 'استيراد حوار مكتوب' }).click();
   await expect(new TranscriptScreen(page).title).toHaveText('استيراد حوار مكتوب');
 });
 
-test('the passages and their buttons are no smaller than the reading and interface sizes', async ({
+test('passages and their buttons are at least as large as the reading and interface sizes', async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
@@ -46,7 +46,7 @@ test('the passages and their buttons are no smaller than the reading and interfa
   expect(await text.evaluate(seen)).toBeGreaterThanOrEqual(16);
 });
 
-test('a pasted talk is read, checked, put right and saved as an interview', async ({
+test('a pasted transcript is split into passages, corrected and saved as an interview', async ({
   adminPage: page,
   api,
 }) => {
@@ -85,7 +85,7 @@ test('a pasted talk is read, checked, put right and saved as an interview', asyn
   ]);
 });
 
-test('a Word file is read by its bold questions, and answers keep how they are written', async ({
+test('the questions of a Word file are found by bold text, and answers keep their formatting', async ({
   adminPage: page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('a Word file is read by its bold questions, and answers keep how they are w
 });
 
 const WORD_FILES = new URL('../fixtures/word/', import.meta.url);
-test('five questions and answers of a Word file are read whole, whatever wrote it', async ({
+test("five questions and answers of a Word file are read from every program's output", async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
@@ -141,13 +141,13 @@ test('five questions and answers of a Word file are read whole, whatever wrote i
 const tableOf = (...rows: string[][]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`).join('')}</table>`;
 
-test('documents, tables and subtitles are read without what is no part of the talk', async ({
+test('documents, tables and subtitles are read without text outside the conversation', async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
 
-  await test.step('a Word file whose text is in a part of another name is read, without the marks of its notes', async () => {
+  await test.step('a Word file with another part name is read, with its footnotes and without their marks', async () => {
     const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
     const body =
       wordParagraph({ text: 'س: من أين بدأت؟' }) + `<w:p><w:r><w:t>ج: من بيت جدّي.</w:t></w:r>${note}</w:p>`;
@@ -159,7 +159,7 @@ test('documents, tables and subtitles are read without what is no part of the ta
     await screen.startAgain();
   });
 
-  await test.step('a table with a header row has its questions in the first column, and its header in no text', async () => {
+  await test.step('a table with a header row has its questions in the first column, and its header is dropped', async () => {
     await screen.pasteHtml(
       tableOf(['السؤال', 'الجواب'], ['حدّثنا عن البدايات', 'بدأت صغيرًا.'], ['كلمة أخيرة', 'ألا تكتبون؟']),
     );
@@ -172,7 +172,7 @@ test('documents, tables and subtitles are read without what is no part of the ta
     await screen.startAgain();
   });
 
-  await test.step('a table of names and what they say is read by the names', async () => {
+  await test.step('a table of speakers and their words is read by the speakers', async () => {
     await screen.pasteHtml(
       tableOf(['سارة', 'كيف بدأت؟'], ['عمر', 'بدأت صغيرًا.'], ['سارة', 'وبعدها؟'], ['عمر', 'كبرت.']),
     );
@@ -185,7 +185,7 @@ test('documents, tables and subtitles are read without what is no part of the ta
     await screen.startAgain();
   });
 
-  await test.step('a link to a note keeps its words, and goes where it is the mark of the note', async () => {
+  await test.step('a link to a note keeps its words, while the mark of a note is dropped', async () => {
     const mark = '<sup><a href="#_ftn1">[1]</a></sup>';
     const back = '<a href="#footnote-ref-1">↑</a>';
     await screen.pasteHtml(
@@ -198,7 +198,7 @@ test('documents, tables and subtitles are read without what is no part of the ta
     await screen.startAgain();
   });
 
-  await test.step('subtitles are read without their numbers and times, and other JSON is refused', async () => {
+  await test.step('subtitles are read without their numbers and times, and unknown JSON is refused', async () => {
     const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
     await screen.file.setInputFiles(file('talk.json', '{"a":1}'));
     await expect(screen.alert).toContainText('ملف json من Whisper');
@@ -213,7 +213,7 @@ test('documents, tables and subtitles are read without what is no part of the ta
     await screen.startAgain();
   });
 
-  await test.step('a text of an older time is read in its letters', async () => {
+  await test.step('a text in windows-1256 is decoded', async () => {
     // «س: هل؟» and «ج: نعم» in windows-1256.
     const bytes = [0xd3, 0x3a, 0x20, 0xe5, 0xe1, 0xbf, 0x0a, 0xcc, 0x3a, 0x20, 0xe4, 0xda, 0xe3];
     await screen.file.setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from(bytes) });
@@ -222,7 +222,7 @@ test('documents, tables and subtitles are read without what is no part of the ta
     await screen.startAgain();
   });
 
-  await test.step('an hour of talk is read whole', async () => {
+  await test.step('a transcript of 70 questions is read whole', async () => {
     const turn = (number: number) =>
       wordParagraph({ text: `س: ما السؤال رقم ${number} في هذا الحديث الطويل؟` }) +
       wordParagraph({ text: `ج: ${'كلمة من جواب طويل. '.repeat(35)}` });
@@ -233,13 +233,13 @@ test('documents, tables and subtitles are read without what is no part of the ta
   });
 });
 
-test('a review says what is not settled, is split at a place, and is brought back', async ({
+test('the review marks open passages, explains splitting, and can be restored', async ({
   adminPage: page,
 }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
 
-  await test.step('what is not settled is said where it is, and nothing is saved', async () => {
+  await test.step('open passages show their problem in place, and nothing is saved', async () => {
     await screen.read('ج: أهلًا وسهلًا بكم.\nس: كيف بدأت الحكاية؟\nج: هكذا بدأت كلها.\nس: وماذا بعد؟');
     await screen.name.fill(newName());
     await screen.content.fill('حديث عن أشياء كثيرة');
@@ -255,7 +255,7 @@ test('a review says what is not settled, is split at a place, and is brought bac
     await screen.startAgain();
   });
 
-  await test.step('a split without a place says where the cursor goes', async () => {
+  await test.step('splitting at the end of a passage explains where to put the caret', async () => {
     await screen.read(TALK);
     await screen.passage('٣').text.press('Control+End');
     await screen.passage('٣').split.click();
@@ -264,7 +264,7 @@ test('a review says what is not settled, is split at a place, and is brought bac
     await screen.startAgain();
   });
 
-  await test.step('starting with another text can be undone', async () => {
+  await test.step('starting over with another text can be undone', async () => {
     await screen.read(TALK);
     await screen.passage('٣').text.fill('من بيت جدّي.');
     await page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
@@ -279,11 +279,11 @@ const TOO_LARGE = wordFile('', [
 ]);
 const REFUSED = [
   [
-    'no Word file',
+    'a file that is no Word document',
     word(Buffer.from('not a document')),
     'لا يمكن قراءة هذا الملف. احفظه بصيغة docx من جديد أو الصق نصّه.',
   ],
-  ['a bomb', word(TOO_LARGE), 'الملف أكبر من أن يكون حوارًا. الصق نصّه هنا بدلًا منه.'],
+  ['a zip bomb', word(TOO_LARGE), 'الملف أكبر من أن يكون حوارًا. الصق نصّه هنا بدلًا منه.'],
   [
     'a picture',
     { name: 'talk.png', mimeType: 'image/png', buffer: Buffer.from('x') },
@@ -296,7 +296,7 @@ const REFUSED = [
   ],
 ] as const;
 
-test('what cannot be read is refused with its reason', async ({ adminPage: page }) => {
+test('an unreadable file is refused with its reason', async ({ adminPage: page }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
   for (const [what, file, words] of REFUSED) {
@@ -308,7 +308,7 @@ test('what cannot be read is refused with its reason', async ({ adminPage: page 
   }
 });
 
-test('a review that was left is offered again', async ({ adminPage: page }) => {
+test('a review that was left is offered on the next visit', async ({ adminPage: page }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
   await screen.read(TALK);
@@ -340,7 +340,7 @@ for (const [moment, bring, resume] of [
     undefined,
   ],
 ] as const) {
-  test(`a talk that was ${moment} is offered again after a reload`, async ({ adminPage: page }) => {
+  test(`a transcript that was ${moment} is offered again after a reload`, async ({ adminPage: page }) => {
     const screen = new TranscriptScreen(page);
     await screen.open();
     await bring(screen);
@@ -354,10 +354,7 @@ for (const [moment, bring, resume] of [
   });
 }
 
-test('a talk that is offered again still has the formats of its document', async ({
-  adminPage: page,
-  api,
-}) => {
+test('a transcript offered again keeps the formatting of its document', async ({ adminPage: page, api }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
   const body =
@@ -379,7 +376,9 @@ test('a talk that is offered again still has the formats of its document', async
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`both steps are accessible in ${language} at ${viewport.width} px`, async ({ adminPage: page }) => {
+  test(`both steps of the import are accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language);
     const screen = new TranscriptScreen(page);

@@ -15,7 +15,10 @@ const QUESTIONS = [
   { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
 ];
 
-test('a deleted interview comes back at once by the notice in the list', async ({ adminPage: page, api }) => {
+test('a deleted interview can be restored at once from the notice in the list', async ({
+  adminPage: page,
+  api,
+}) => {
   const { name } = await publishInterview(api, { name: 'ضيفة تعود فورًا' });
   await page.goto('/admin/interviews');
   const row = page.getByRole('row').filter({ hasText: name });
@@ -30,7 +33,7 @@ test('a deleted interview comes back at once by the notice in the list', async (
   await expect(page.getByText('عادت المقابلة كما كانت')).toBeAttached();
 });
 
-test('an interview that its own screen deleted comes back from the list', async ({
+test('an interview deleted on its own screen can be restored from the notice in the list', async ({
   adminPage: page,
   api,
 }) => {
@@ -46,7 +49,7 @@ test('an interview that its own screen deleted comes back from the list', async 
   await expect(page.getByRole('button', { name: 'تراجع' })).toHaveCount(0);
 });
 
-test('a deleted question comes back in its place, and the form of the interview still saves', async ({
+test('a deleted question is restored to its position, and the form of the interview still saves', async ({
   adminPage: page,
   api,
 }) => {
@@ -65,7 +68,7 @@ test('a deleted question comes back in its place, and the form of the interview 
   await expect(forms.title).toHaveText('ضيفة عاد سؤالها');
 });
 
-test('the side bar leads to the trash, which gives back an interview and then its question', async ({
+test('the side bar leads to the trash, which restores an interview and then its question', async ({
   adminPage: page,
   api,
 }) => {
@@ -91,10 +94,7 @@ test('the side bar leads to the trash, which gives back an interview and then it
   await expect(new InterviewForms(page).questions.texts).toHaveText(QUESTIONS.map((one) => one.question));
 });
 
-test('a second thing can be brought back while the list is still on its way', async ({
-  adminPage: page,
-  api,
-}) => {
+test('a second row can be restored while the list is still loading', async ({ adminPage: page, api }) => {
   const names = ['ضيفة تعود أولًا', 'ضيفة تعود ثانيًا'];
   for (const name of names) {
     const { _id } = await publishInterview(api, { name });
@@ -115,7 +115,10 @@ test('a second thing can be brought back while the list is still on its way', as
   for (const name of names) await expect(screen.row(name).row).toHaveCount(0);
 });
 
-test('what is deleted for good is gone after a question, one or all', async ({ adminPage: page, api }) => {
+test('deleting one row or all rows for good asks for confirmation first', async ({
+  adminPage: page,
+  api,
+}) => {
   for (const name of ['ضيفة تذهب وحدها', 'ضيفة تذهب مع الكل']) {
     const { _id } = await publishInterview(api, { name });
     await api.admin('DELETE', `/podcasts/${_id}`);
@@ -138,10 +141,10 @@ test('what is deleted for good is gone after a question, one or all', async ({ a
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test.describe(`in ${language} at ${viewport.width}`, () => {
+  test.describe(`the trash and the undo notice in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the trash and the notice break no rule of accessibility', async ({ adminPage: page, api }) => {
+    test('pass the accessibility check', async ({ adminPage: page, api }) => {
       const { _id } = await publishInterview(api, { name: `ضيفة للفحص ${language}`, questions: QUESTIONS });
       await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
       await page.goto(`/admin/interviews/edit/${_id}`);

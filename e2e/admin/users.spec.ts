@@ -13,7 +13,7 @@ const LIST_CALL = /:\d+\/users$/;
 /** A name that no other test has. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('the tables have their headers on a phone too', async ({ adminPage: page }) => {
+test('the tables keep their headers on a phone', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/users');
   await expect(page.getByRole('columnheader')).toHaveCount(4);
@@ -23,11 +23,11 @@ test('the tables have their headers on a phone too', async ({ adminPage: page })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('the list has users in the order of the Arabic alphabet, and says what it has not', async ({
+test('the list sorts users by the Arabic alphabet and reports loading, failure and emptiness', async ({
   adminPage: page,
   addUser,
 }) => {
-  await test.step('users stand in the order of the Arabic alphabet with address and role', async () => {
+  await test.step('users are sorted by the Arabic alphabet and shown with address and role', async () => {
     const screen = new UsersScreen(page);
     const admin = await addUser({ name: unique('ياسمين فؤاد'), role: 'admin' });
     const names = ['بدر الدين', 'إيمان علي', 'أحمد سعيد', 'آدم نور', 'Zeina', 'Adam'].map(unique);
@@ -45,7 +45,7 @@ test('the list has users in the order of the Arabic alphabet, and says what it h
     await expect(screen.promoteButton(user)).toBeVisible();
   });
 
-  await test.step('nobody is offered to delete the own account', async () => {
+  await test.step('the own account has no delete button', async () => {
     const screen = new UsersScreen(page);
     const { name } = await addUser({ name: unique('ليلى') });
     await screen.open();
@@ -54,7 +54,7 @@ test('the list has users in the order of the Arabic alphabet, and says what it h
     await expect(screen.deleteButton(ADMIN.name)).toHaveCount(0);
   });
 
-  await test.step('the list says that it is loading, that it failed and that it is empty', async () => {
+  await test.step('the list shows that it is loading, that it failed and that it is empty', async () => {
     const screen = new UsersScreen(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -75,8 +75,8 @@ test('the list has users in the order of the Arabic alphabet, and says what it h
   });
 });
 
-test('a user is edited', async ({ adminPage: page, addUser, api }) => {
-  await test.step('editing saves name and address, says so and gives the focus back', async () => {
+test('a user can be edited', async ({ adminPage: page, addUser, api }) => {
+  await test.step('editing saves the name and address, shows a message and returns the focus', async () => {
     const screen = new UsersScreen(page);
     const { name, id } = await addUser({ name: unique('كريم الأنصاري') });
     const changed = unique('كريم المنصوري');
@@ -95,7 +95,7 @@ test('a user is edited', async ({ adminPage: page, addUser, api }) => {
     await expect(screen.editButton(changed)).toBeFocused();
   });
 
-  await test.step('faulty fields are said where they are', async () => {
+  await test.step('invalid fields show their error in place', async () => {
     const screen = new UsersScreen(page);
     const { name, email } = await addUser({ name: unique('آمنة سعيد') });
     await screen.open();
@@ -114,7 +114,7 @@ test('a user is edited', async ({ adminPage: page, addUser, api }) => {
     await expect(screen.row(name).getByText(email)).toBeVisible();
   });
 
-  await test.step('a change over what someone else has saved shows that first and then wins', async () => {
+  await test.step("saving over someone else's change shows it first, and saving again overwrites it", async () => {
     const screen = new UsersScreen(page);
     const { id, name, email } = await addUser({ name: unique('عمر النجار') });
     const [theirs, mine] = [unique('عمر نجار'), unique('عمر النجّار')];
@@ -132,13 +132,13 @@ test('a user is edited', async ({ adminPage: page, addUser, api }) => {
   });
 });
 
-test('a user is deleted or made an admin after a question', async ({
+test('deleting a user and making one an admin ask for confirmation', async ({
   adminPage: page,
   addUser,
   signInAs,
   site,
 }) => {
-  await test.step('deleting names the person, starts on the way out and ends the sessions of the user', async () => {
+  await test.step("deleting names the user, focuses the cancel button first, and ends the user's sessions", async () => {
     const screen = new UsersScreen(page);
     const user = await addUser({ name: unique('هناء البدري') });
     const token = await signInAs(user);
@@ -182,7 +182,7 @@ test('a user is deleted or made an admin after a question', async ({
     await expect(screen.panel).toBeFocused();
   });
 
-  await test.step('what the server refuses is said in its words, and a server that is away in ours', async () => {
+  await test.step("a refusal shows the server's message, and a failed server shows the screen's own", async () => {
     const screen = new UsersScreen(page);
     const { name } = await addUser({ name: unique('سلمى قاسم') });
     await screen.open();
@@ -209,7 +209,7 @@ test('a user is deleted or made an admin after a question', async ({
   });
 });
 
-test('the word of a success leaves after three seconds, and not while one points at it', async ({
+test('a success message closes after three seconds, but not while the pointer is over it', async ({
   adminPage: page,
   addUser,
 }) => {
@@ -233,7 +233,7 @@ test('the word of a success leaves after three seconds, and not while one points
   await expect(message).toHaveCount(0);
 });
 
-test('the word of a success stays while the focus is in it, and closes by its own button', async ({
+test('a success message stays while it has the focus, and closes by its button', async ({
   adminPage: page,
   addUser,
 }) => {
@@ -254,7 +254,7 @@ test('the word of a success stays while the focus is in it, and closes by its ow
   await expect(screen.panel).toBeFocused();
 });
 
-test('a changed own name stands in the bar at once', async ({ page, addUser, signInAs }) => {
+test('changing the own name updates the top bar at once', async ({ page, addUser, signInAs }) => {
   const screen = new UsersScreen(page);
   const me = await addUser({ name: unique('نور حسن'), role: 'admin' });
   await keepToken(page, await signInAs(me));
@@ -268,7 +268,7 @@ test('a changed own name stands in the bar at once', async ({ page, addUser, sig
   await expect(bar).toContainText(`مرحبًا، ${changed}`);
 });
 
-test('a session that is over is opened again above the dialog, and the change is saved', async ({
+test('an ended session is renewed above the edit dialog, and the change is then saved', async ({
   page,
   addUser,
   signInAs,
@@ -291,7 +291,7 @@ test('a session that is over is opened again above the dialog, and the change is
   await expect(screen.row(changed)).toBeVisible();
 });
 
-test('in English every word is English', async ({ adminPage: page, addUser }) => {
+test('the screen is in English when English is chosen', async ({ adminPage: page, addUser }) => {
   const { name } = await addUser({ name: unique('Adam Newell') });
   await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
   await page.goto('/admin/users');
@@ -316,7 +316,7 @@ test('in English every word is English', async ({ adminPage: page, addUser }) =>
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`list and dialogs are accessible in ${language} at ${viewport.width} px`, async ({
+  test(`the list of users and its dialogs are accessible in ${language} at ${viewport.width} px`, async ({
     adminPage: page,
     addUser,
   }) => {

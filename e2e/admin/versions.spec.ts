@@ -21,7 +21,7 @@ async function editAll(api: Api, { _id, content, questions }: Interview): Promis
   await api.admin('POST', `/podcasts/${_id}/questions`, added);
 }
 
-test('an edit shows what it changed, and the text before it comes back', async ({
+test('a version shows its changes, and an earlier one can be restored', async ({
   adminPage: page,
   publish,
   site,
@@ -56,7 +56,7 @@ test('an edit shows what it changed, and the text before it comes back', async (
   expect(await response.json()).toMatchObject({ data: { name } });
 });
 
-test('every kind of change is shown in its place, and an old version is compared with the present text', async ({
+test('every kind of change is shown in its place when a version is compared with the current text', async ({
   adminPage: page,
   publish,
   api,
@@ -80,7 +80,7 @@ test('every kind of change is shown in its place, and an old version is compared
   await expect(screen.detail.getByText('لم يتغيّر')).toHaveCount(1);
 });
 
-test('a restoration over a text that somebody saved meanwhile says so, and the next press restores', async ({
+test('restoring over a text saved in the meantime warns first, and pressing again restores', async ({
   adminPage: page,
   publish,
   api,
@@ -101,7 +101,10 @@ test('a restoration over a text that somebody saved meanwhile says so, and the n
   await expect(screen.title).toContainText('ضيفة مستعجلة جدًا');
 });
 
-test('an info page leads to its versions', async ({ adminPage: page, api }) => {
+test('an information page links to its versions, and an earlier one can be restored', async ({
+  adminPage: page,
+  api,
+}) => {
   const before = (await api.admin('GET', '/platform')) as { _id: string; text: string };
   await api.adminForm('PUT', `/platform/${before._id}`, { text: `<p>مقدمة جديدة تمامًا</p>${before.text}` });
   await new InfoPageScreen(page).open('/admin/about-sara-data');
@@ -116,7 +119,7 @@ test('an info page leads to its versions', async ({ adminPage: page, api }) => {
   expect(await api.admin('GET', '/platform')).toMatchObject({ text: before.text });
 });
 
-test('a text without versions, a version that is gone and an interview that is not there say so', async ({
+test('a text without versions, a missing version and a missing interview are reported', async ({
   adminPage: page,
   publish,
   api,
@@ -134,10 +137,10 @@ test('a text without versions, a version that is gone and an interview that is n
 });
 
 for (const { language, viewport } of ACCESSIBLE_IN) {
-  test.describe(`in ${language} at ${viewport.width}`, () => {
+  test.describe(`the screen of versions in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the versions break no rule of accessibility', async ({ adminPage: page, publish, api }) => {
+    test('passes the accessibility check', async ({ adminPage: page, publish, api }) => {
       const interview = await publish({ name: 'ضيفة للفحص والنظر', questions: QUESTIONS });
       await editAll(api, interview);
       await page.evaluate((value) => localStorage.setItem('admin-language', value), language);

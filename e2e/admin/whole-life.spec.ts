@@ -89,7 +89,7 @@ async function openSecondAdmin(browser: Browser, site: RunningSite): Promise<Pag
 
 test.use({ expectedNoise: /status of 409/ });
 
-test('a host signs up, publishes, edits, is read and found, meets another admin, and deletes', async ({
+test('a host signs up, publishes and edits an interview, resolves a conflict, and deletes it', async ({
   page,
   browser,
   site,

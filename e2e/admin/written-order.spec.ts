@@ -17,7 +17,7 @@ async function expectInOrder(page: Page, texts: readonly string[]): Promise<void
 }
 
 for (const language of ['ar', 'en'] as const) {
-  test(`every screen in ${language} paints written Arabic that begins with a Latin word from the right`, async ({
+  test(`every screen in ${language} shows Arabic text that begins with a Latin word from the right`, async ({
     adminPage: page,
     publish,
     addUser,
@@ -43,7 +43,7 @@ for (const language of ['ar', 'en'] as const) {
     await api.admin('DELETE', `/trash/${doomed}`);
   });
 
-  test(`questions of the dialogs in ${language} paint a title from the right`, async ({
+  test(`the delete dialog in ${language} shows a title that begins with a Latin word from the right`, async ({
     adminPage: page,
     publish,
   }) => {
@@ -56,13 +56,13 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-test('the window of a screen is titled from the right', async ({ adminPage: page, publish }) => {
+test("the document title isolates an interview's title", async ({ adminPage: page, publish }) => {
   const { _id } = await publish(LATIN_FIRST_INTERVIEW);
   await page.goto(`/admin/interviews/edit/${_id}`);
   await expect(page).toHaveTitle(`${isolated(`تعديل: ${isolated(name)}`)} · ${isolated('مُلهِم')}`);
 });
 
-test('no mark of a title or question with all its vowels touches the next line', async ({
+test('no vowel mark of a fully vocalised title or question touches the next line', async ({
   adminPage: page,
   publish,
 }) => {
