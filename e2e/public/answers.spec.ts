@@ -12,7 +12,10 @@ const SEARCH_PAGES = ['search', 'search without results'];
 const addresses = (api: Api) =>
   Promise.all(VISITED_PAGES.map(async (name) => ({ name, path: await publicAddress(name, api) })));
 
-test('every page is Arabic and right to left from the first byte, errors included', async ({ api, site }) => {
+test('every page, error pages included, declares Arabic and right to left in its first bytes', async ({
+  api,
+  site,
+}) => {
   for (const { path } of await addresses(api)) {
     const { headers, body } = await rawGet(site.url + path);
     expect(body.toString()).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl">/);
@@ -20,7 +23,7 @@ test('every page is Arabic and right to left from the first byte, errors include
   }
 });
 
-test('a page that has not changed answers 304, any other the whole page', async ({ api, site }) => {
+test('an unchanged page returns 304, and another ETag gets the whole page', async ({ api, site }) => {
   for (const { name, path } of await addresses(api)) {
     if (ERROR_PAGES.includes(name)) continue;
     const { headers } = await rawGet(site.url + path);
@@ -30,7 +33,7 @@ test('a page that has not changed answers 304, any other the whole page', async 
   }
 });
 
-test('every page comes in brotli, in gzip and as it is, with the same text', async ({ api, site }) => {
+test('every page has the same text in Brotli, in gzip and uncompressed', async ({ api, site }) => {
   for (const { path } of await addresses(api)) {
     const plain = await rawGet(site.url + path);
     const br = await rawGet(site.url + path, { 'Accept-Encoding': 'gzip, br' });
@@ -46,7 +49,7 @@ test('every page comes in brotli, in gzip and as it is, with the same text', asy
   }
 });
 
-test('HEAD answers with the headers of GET and nothing else', async ({ api, site }) => {
+test('HEAD returns the headers of GET and no body', async ({ api, site }) => {
   for (const { path } of await addresses(api)) {
     const get = await rawGet(site.url + path);
     const head = await rawGet(site.url + path, {}, 'HEAD');
@@ -56,10 +59,7 @@ test('HEAD answers with the headers of GET and nothing else', async ({ api, site
   }
 });
 
-test('caches keep pages that are the same for all, and neither errors nor answers to a token', async ({
-  api,
-  site,
-}) => {
+test('caches may store public pages, but neither errors nor responses to a token', async ({ api, site }) => {
   for (const { name, path } of await addresses(api)) {
     const isKept = !ERROR_PAGES.includes(name) && !SEARCH_PAGES.includes(name);
     const { headers } = await rawGet(site.url + path);
@@ -73,7 +73,7 @@ test('caches keep pages that are the same for all, and neither errors nor answer
   }
 });
 
-test('every page carries a policy without anything unsafe and no inline style or handler', async ({
+test('every page has a CSP without unsafe sources and no inline style or event handler', async ({
   api,
   site,
 }) => {
@@ -93,7 +93,7 @@ test('every page carries a policy without anything unsafe and no inline style or
   }
 });
 
-test('a write is visible in the next request of every page that shows it', async ({ api, site }) => {
+test('a write is visible in the next response of every page that shows it', async ({ api, site }) => {
   const pages = (id: string, query: string) => [
     '/',
     '/interviews',
@@ -126,7 +126,9 @@ test('a write is visible in the next request of every page that shows it', async
   expect((await rawGet(`${site.url}/interview/${id}`)).status).toBe(404);
 });
 
-test('an address under the admin area that is no page answers 404, not the shell', async ({ site }) => {
+test('a file address that does not exist returns 404 and not an admin or interview page', async ({
+  site,
+}) => {
   for (const path of [
     '/admin/interviews/x.css',
     '/admin/none.js',

@@ -22,7 +22,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-test('the names and the contact of the configuration show on every page', async ({ page }) => {
+test('the configured names and contact links appear on the home page, in the menu and in the footer', async ({
+  page,
+}) => {
   await page.goto(own.url);
   await expect(page).toHaveTitle('منصّة');
   await expect(page.getByRole('main').getByText('منصّة', { exact: true })).toBeVisible();
@@ -39,7 +41,7 @@ test('the names and the contact of the configuration show on every page', async 
   await expect(page.getByRole('contentinfo')).toContainText('منصّة');
 });
 
-test('nothing of the default host is left anywhere', async () => {
+test('no page names the default host or platform', async () => {
   const [first] = await admin.interviews();
   for (const path of ['/', '/interviews', `/interview/${first?._id}`, '/search?q=%D9%81%D9%8A', '/nowhere']) {
     const html = (await rawGet(own.url + path)).body.toString();
@@ -48,9 +50,7 @@ test('nothing of the default host is left anywhere', async () => {
   expect((await rawGet(`${own.url}/about-sara`)).status).toBe(404);
 });
 
-test('saved fonts are in the first byte of the next request and on the page about the platform', async ({
-  page,
-}) => {
+test('saved fonts apply to the next response and to the page about the platform', async ({ page }) => {
   const head = async () => (await rawGet(own.url)).body.toString();
   expect(await head()).toContain('--site-font-size:16px');
   await saveFonts(admin, { fontFamily: 'Amiri', fontSize: 22, fontColor: '#ffe0b0' });
@@ -68,7 +68,7 @@ test('saved fonts are in the first byte of the next request and on the page abou
   await expect(text).toHaveCSS('font-size', '18px');
 });
 
-test('a face without Arabic letters falls back to Cairo for them', async ({ page }) => {
+test('a font without Arabic letters falls back to Cairo for them', async ({ page }) => {
   await saveFonts(admin, { fontFamily: 'Roboto', fontSize: 16, fontColor: '#ffffff' });
   await page.goto(`${own.url}/about-platform`);
   await expect(page.getByRole('main').locator('.rich-text')).toHaveCSS('font-family', /Roboto.*Cairo/);

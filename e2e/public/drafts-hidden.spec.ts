@@ -50,7 +50,10 @@ async function hide(api: Api, name: string, publishing: Record<string, string>):
   })) as Interview;
 }
 
-test('what is not published is on no page, in no file and in no answer', async ({ site, api }) => {
+test('an unpublished interview appears on no page, in no feed and in no API response', async ({
+  site,
+  api,
+}) => {
   const questions = [{ question: 'ما أجمل الخزف القديم؟', answer: '<p>طين ونار وخزف</p>' }];
   for (const name of ['سلوى الخزاف', 'نبيل الطيان', 'هالة الفخار']) {
     const topics = ['الخزف'];
@@ -89,7 +92,10 @@ test('what is not published is on no page, in no file and in no answer', async (
   expect(await draft.text()).toBe((await missing.text()).replaceAll('000000000000', hidden[0]?._id ?? ''));
 });
 
-test('a scheduled interview appears by itself, on pages that were read before', async ({ site, api }) => {
+test('a scheduled interview appears at its time, also on pages that were read before', async ({
+  site,
+  api,
+}) => {
   const scheduled = await hide(api, 'قريبة', {
     state: 'scheduled',
     publishAt: new Date(Date.now() + 5_000).toISOString(),

@@ -46,7 +46,7 @@ function partsBeyond(page: Page): Promise<string[]> {
 }
 
 for (const name of VISITED_PAGES) {
-  test(`${name} keeps to its policy, its origin and its window, and breaks no rule of accessibility`, async ({
+  test(`${name} keeps to its CSP and origin, fits every window and is accessible`, async ({
     page,
     api,
     site,
@@ -64,14 +64,14 @@ for (const name of VISITED_PAGES) {
     });
     await page.goto(await publicAddress(name, api), { waitUntil: 'load' });
 
-    await test.step('pictures keep their place', async () => {
+    await test.step('images have a width and a height', async () => {
       const shifting = await page
         .locator('img:not([width][height])')
         .evaluateAll((images) => images.map((image) => image.outerHTML));
       expect(shifting).toEqual([]);
     });
 
-    await test.step('the feeds, the icons and the manifest are named', async () => {
+    await test.step('the feeds, the icons and the manifest are linked', async () => {
       const head = page.locator('head');
       for (const type of ['application/rss+xml', 'application/atom+xml'])
         await expect(head.locator(`link[rel="alternate"][type="${type}"]`)).toHaveCount(1);
@@ -93,14 +93,14 @@ for (const name of VISITED_PAGES) {
       }
     });
 
-    await test.step('no violation of WCAG 2.2 AA on a phone and on a desktop', async () => {
+    await test.step('the page meets WCAG 2.2 AA on a phone and on a desktop', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectAccessible(page);
     });
 
-    await test.step('text of twice its size is no wider than a window of 378 pixels', async () => {
+    await test.step('text of twice its size fits a window of 378 pixels', async () => {
       await page.setViewportSize({ width: 378, height: 844 });
       await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
       expect(await partsBeyond(page)).toEqual([]);
@@ -111,7 +111,7 @@ for (const name of VISITED_PAGES) {
   });
 }
 
-test('no violation of WCAG 2.2 AA with the menu open', async ({ page }) => {
+test('the open menu meets WCAG 2.2 AA on a phone and on a desktop', async ({ page }) => {
   // The menu is looked at where it stands, not while it slides in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const menu = new SideMenu(page);
@@ -125,7 +125,7 @@ test('no violation of WCAG 2.2 AA with the menu open', async ({ page }) => {
   }
 });
 
-test('no violation of WCAG 2.2 AA with the list of results open', async ({ page }) => {
+test('the open list of results meets WCAG 2.2 AA on a phone and on a desktop', async ({ page }) => {
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('every answer of an interview is there', async ({ page, api }) => {
+  test('an interview shows all its questions and answers', async ({ page, api }) => {
     const [first] = await api.interviews();
     await page.goto(`/interview/${first?._id}`);
     for (const { question } of first?.questions ?? []) {

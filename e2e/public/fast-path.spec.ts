@@ -44,7 +44,7 @@ function lasting({ status, headers, body }: RawResponse): string {
   );
 }
 
-test('a site without the fast path gives the same answers, changes and stops in order', async () => {
+test('a site without the fast path gives the same responses, shows changes and stops with code 0', async () => {
   const env = { ...ADMIN_ENV, SITE_URL };
   const [usual, without] = await Promise.all([startSite(env), startSite({ ...env, FAST_PATH: 'off' })]);
   const paths = await addressesOf(without);

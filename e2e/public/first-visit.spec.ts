@@ -42,7 +42,7 @@ test('the first paint of an interview waits for one style sheet of at most 6 KB'
 });
 
 const BROWSED: VisitedPage[] = ['home', 'interviews', 'host', 'search', 'unknown address'];
-test('the first paint of other pages waits for what all pages share and for the sheet of such pages', async ({
+test('the first paint of other pages waits for the root sheet and the browse sheet only', async ({
   page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test('the first paint of other pages waits for what all pages share and for the 
   }
 });
 
-test('the opening of an interview is painted before the style of its text has come', async ({
+test('the opening of an interview is painted before the style of its text has loaded', async ({
   page,
   api,
 }) => {
@@ -77,7 +77,7 @@ test('the opening of an interview is painted before the style of its text has co
 });
 
 for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
-  test(`nothing moves when ${late} comes after the other typefaces`, async ({ page, api }) => {
+  test(`nothing moves when ${late} loads after the other fonts`, async ({ page, api }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -112,7 +112,7 @@ for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
 }
 
 for (const sign of ['the opening of an interview is there', 'the reader touches the page']) {
-  test(`the bold face is fetched when ${sign}`, async ({ page, api }) => {
+  test(`the bold font is fetched when ${sign}`, async ({ page, api }) => {
     const bold: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/amiri-700-')) bold.push(request.url());
@@ -137,9 +137,7 @@ for (const sign of ['the opening of an interview is there', 'the reader touches 
   });
 }
 
-test('a script for the first touch that does not come leaves nothing that waits for it', async ({
-  context,
-}) => {
+test('a first-touch script that fails to load leaves no listeners behind', async ({ context }) => {
   const page = await context.newPage();
   await page.addInitScript(() => {
     let listeners = 0;
@@ -169,10 +167,7 @@ test('a script for the first touch that does not come leaves nothing that waits 
   await expect(page.locator('html')).toHaveAttribute('data-listeners', '1 0');
 });
 
-test('an interview takes the opening and the foot from the style that the home page brought', async ({
-  page,
-  api,
-}) => {
+test('an interview reuses the style sheets that the home page has loaded', async ({ page, api }) => {
   await page.goto('/');
   await page.goto(await publicAddress('interview', api));
   const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
@@ -182,7 +177,7 @@ test('an interview takes the opening and the foot from the style that the home p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the text, the foot and the menu have their style', async ({ page, api }) => {
+  test('the text, the footer and the menu are styled', async ({ page, api }) => {
     await page.goto(await publicAddress('interview', api));
     await expect(new InterviewPage(page).pairs.first()).toHaveCSS('display', 'grid');
     await page.getByRole('button', { name: 'فتح القائمة' }).first().click();

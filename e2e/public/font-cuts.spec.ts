@@ -68,7 +68,7 @@ const PICTURES_MAX_MS = 120_000;
 
 const rules = (await readFontStyles()).filter(({ isClose }) => isClose);
 for (const [name, characters] of charactersByFile(rules)) {
-  test(`${name} draws the samples as the whole typeface does`, async ({ page }) => {
+  test(`${name} renders the samples exactly as the full font does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);
     // The samples have few Latin words.

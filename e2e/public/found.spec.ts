@@ -11,7 +11,11 @@ const SITE_FILES = [
 
 const HOSTILE = `</script><script>document.title='x'</script>]]> & "حوار" \u2028 <b>`;
 
-test('feeds and sitemap are well-formed XML, also with hostile text in them', async ({ page, api, site }) => {
+test('the feeds and the sitemap are well-formed XML, also with hostile text in them', async ({
+  page,
+  api,
+  site,
+}) => {
   await publishInterview(api, {
     name: `ضيف: ${HOSTILE}`,
     summary: HOSTILE,
@@ -38,7 +42,7 @@ test('feeds and sitemap are well-formed XML, also with hostile text in them', as
   }
 });
 
-test('a feed has what was published a moment ago', async ({ api, site }) => {
+test('the feeds and the sitemap list an interview at once after publishing', async ({ api, site }) => {
   await rawGet(`${site.url}/feed.xml`);
   const { _id: id } = await publishInterview(api, { name: 'مقابلة نُشرت الآن' });
   for (const path of ['/feed.xml', '/atom.xml', '/sitemap.xml']) {
@@ -65,14 +69,14 @@ test('the icons of the manifest exist in their sizes', async ({ page }) => {
   expect(sizes.length).toBeGreaterThanOrEqual(3);
 });
 
-test('robots are sent to the sitemap and away from the admin area', async ({ site }) => {
+test('robots.txt names the sitemap and disallows the admin area', async ({ site }) => {
   const { headers, body } = await rawGet(`${site.url}/robots.txt`);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.toString()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   expect(body.toString()).toContain('Disallow: /admin');
 });
 
-test('whoever finds a weakness reads whom to tell, and until when that holds', async ({ site }) => {
+test('security.txt names a contact and expires within a year', async ({ site }) => {
   const { status, headers, body } = await rawGet(`${site.url}/.well-known/security.txt`);
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body.toString()).toMatch(/^Contact: mailto:\S+@\S+$/m);
@@ -81,14 +85,14 @@ test('whoever finds a weakness reads whom to tell, and until when that holds', a
   expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
 });
 
-test('feeds say when they changed', async ({ site }) => {
+test('the feeds have a Last-Modified date', async ({ site }) => {
   for (const path of ['/feed.xml', '/atom.xml']) {
     const { headers } = await rawGet(site.url + path);
     expect(new Date(headers['last-modified'] ?? '').toUTCString()).toBe(headers['last-modified']);
   }
 });
 
-test('only an interview that is there has its portrait awaited', async ({ api, site }) => {
+test('only an existing interview delays rendering for its portrait', async ({ api, site }) => {
   const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: انتظار الصورة' });
   const awaited = (body: Buffer) => body.toString().includes('rel="expect"');
   const found = await rawGet(`${site.url}/interview/${id}`);
@@ -99,7 +103,7 @@ test('only an interview that is there has its portrait awaited', async ({ api, s
   expect([missing.status, awaited(missing.body)]).toEqual([404, false]);
 });
 
-test('landmarks of an interview have names of their own, and the text size says what it is', async ({
+test('the landmarks of an interview have distinct names, and the text size is labelled', async ({
   page,
   api,
 }) => {
@@ -112,11 +116,7 @@ test('landmarks of an interview have names of their own, and the text size says 
   await expect(page.locator('output.sizer-value').first()).toHaveAttribute('aria-label', 'حجم الخط');
 });
 
-test('an interview brings its own card, which is a picture of the size it says', async ({
-  page,
-  api,
-  site,
-}) => {
+test('an interview has its own social card, an image of the declared size', async ({ page, api, site }) => {
   const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت أيضًا جواب' });
   await page.goto(`/interview/${id}`);
   const property = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content');
@@ -138,7 +138,7 @@ test('an interview brings its own card, which is a picture of the size it says',
   expect(size).toEqual([Number(await property('og:image:width')), Number(await property('og:image:height'))]);
 });
 
-test('other pages bring the card of the site', async ({ site }) => {
+test('other pages have the social card of the site', async ({ site }) => {
   for (const path of ['/', '/interviews', '/about-sara', '/about-platform']) {
     const html = (await rawGet(site.url + path)).body.toString();
     const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
@@ -147,7 +147,7 @@ test('other pages bring the card of the site', async ({ site }) => {
   }
 });
 
-test('the data for machines of a hostile title is one inert script', async ({ page, api }) => {
+test('the structured data of a hostile title is one inert script', async ({ page, api }) => {
   const name = `ضيف: ${HOSTILE}`;
   const interview = await publishInterview(api, { name });
   await page.goto(`/interview/${interview._id}`);

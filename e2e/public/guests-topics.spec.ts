@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const GUEST = { name: 'مريم القاضي', trade: 'خزّافة', line: 'لها فرن في صفاقس.' };
 
-test('an interview leads to its guest and its topics, and these to all that name them', async ({
+test('an interview links to its guest and topics, and their pages list all interviews that name them', async ({
   page,
   publish,
 }) => {
@@ -34,7 +34,7 @@ test('an interview leads to its guest and its topics, and these to all that name
   await expect(page.getByRole('link', { name: 'النار ٢' })).toBeVisible();
 });
 
-test('the home page and the list lead to the topics, and a guest is a link from the second interview on', async ({
+test('the home page and the list link to the topics, and a guest becomes a link with a second interview', async ({
   page,
   publish,
 }) => {
@@ -56,7 +56,7 @@ test('the home page and the list lead to the topics, and a guest is a link from 
   await expect(name).toBeVisible();
 });
 
-test('what shares the guest or a topic is related', async ({ page, publish }) => {
+test('interviews that share the guest or a topic are listed as related', async ({ page, publish }) => {
   await publish({ name: 'عن البلاط وحده', topics: ['زخرفة البلاط'] });
   await publish({ name: 'مريم: الماء', guest: GUEST });
   await publish({ name: 'بلا شيء مشترك' });
@@ -67,7 +67,7 @@ test('what shares the guest or a topic is related', async ({ page, publish }) =>
   await expect(related).toHaveText(['مريم: الماء', 'عن البلاط وحده']);
 });
 
-test('machines are told of guest and topics', async ({ publish, site }) => {
+test('the structured data, the feeds and the sitemap name guests and topics', async ({ publish, site }) => {
   const { _id, guest, topics } = await publish({ name: 'حوار في الطين', guest: GUEST, topics: ['الطين'] });
   const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
   const dataOf = (html: string) => {
@@ -97,7 +97,7 @@ test('machines are told of guest and topics', async ({ publish, site }) => {
   }
 });
 
-test('another slug leads to the right address, and what nobody names is missing', async ({
+test('another slug redirects to the canonical address, and an unknown guest or topic returns 404', async ({
   publish,
   site,
 }) => {
@@ -120,7 +120,7 @@ test('another slug leads to the right address, and what nobody names is missing'
   }
 });
 
-ownSiteTest('a long list of a guest comes 24 at a time, with real links', async ({ site, api }) => {
+ownSiteTest("a guest's long list of interviews has pages of 24 with real links", async ({ site, api }) => {
   let id = '';
   for (let number = 0; number < 25; number += 1) {
     const { guest } = await publishInterview(api, { name: `مريم: حوار ${number}`, guest: GUEST });

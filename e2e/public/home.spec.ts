@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { HomePage } from '../pages/home-page.ts';
 
-test('the home page has its search, the three most searched and the six newest interviews', async ({
+test('the home page shows the search, the three most searched and the six newest interviews', async ({
   page,
   api,
 }) => {
@@ -12,7 +12,7 @@ test('the home page has its search, the three most searched and the six newest i
   await expect(page).toHaveTitle('مُلهِم');
   await expect(page.getByRole('main').getByRole('img', { name: 'مُلهِم' })).toBeVisible();
 
-  await test.step('the search stands under «ابحث عن ملهمك»', async () => {
+  await test.step('the search is below the heading «ابحث عن ملهمك»', async () => {
     const heading = page.getByRole('heading', { level: 1, name: 'ابحث عن ملهمك' });
     await expect(heading).toBeVisible();
     const title = await heading.boundingBox();
@@ -20,7 +20,7 @@ test('the home page has its search, the three most searched and the six newest i
     expect(search?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
   });
 
-  await test.step('both lists are whole, hide the summaries and lead to all interviews', async () => {
+  await test.step('both lists show their interviews without summaries and link to all interviews', async () => {
     await expect(home.mostSearchedNames).toHaveText(interviews.slice(0, 3).map(({ name }) => name));
     await expect(home.latestNames).toHaveText(newest.slice(0, 6).map(({ name }) => name));
     await expect(home.mostSearched).not.toContainText((interviews[0]?.content ?? '').slice(0, 40));

@@ -2,7 +2,7 @@ import { isolated } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('«عن سارة المنصوري» shows the picture and the text of the host', async ({ page, api }) => {
+test('«عن سارة المنصوري» shows the image and the text of the host', async ({ page, api }) => {
   const saved = (await api.admin('GET', '/platform')) as { text: string };
   await page.goto('/about-sara');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`عن ${isolated('سارة المنصوري')}`);
@@ -10,7 +10,7 @@ test('«عن سارة المنصوري» shows the picture and the text of the h
   expect(await page.getByRole('main').locator('.rich-text').innerHTML()).toBe(saved.text);
 });
 
-test('«عن المنصة» shows its text in Cairo, 16 pixels and white while no fonts are saved', async ({
+test('«عن المنصة» shows its text in white Cairo of 16 pixels while no fonts are saved', async ({
   page,
   api,
 }) => {
@@ -24,7 +24,7 @@ test('«عن المنصة» shows its text in Cairo, 16 pixels and white while n
   await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
-test('an unknown address says so, with a button home', async ({ page, site }) => {
+test('an unknown address returns 404 with a link to the home page', async ({ page, site }) => {
   for (const path of ['/a/b/c', '/about-someone-else', '/about-', '/interviewx/1', '/index.html']) {
     const { status, body } = await rawGet(site.url + path);
     expect([path, status]).toEqual([path, 404]);
@@ -37,7 +37,7 @@ test('an unknown address says so, with a button home', async ({ page, site }) =>
   await expect(page).toHaveURL('/');
 });
 
-test('addresses that are no paths of ours answer 404, never a redirect elsewhere', async ({ site }) => {
+test('a malformed or foreign address returns 404 and never redirects elsewhere', async ({ site }) => {
   for (const path of [
     '//evil.example/x',
     '/%E0%A4%A',
@@ -52,7 +52,7 @@ test('addresses that are no paths of ours answer 404, never a redirect elsewhere
   }
 });
 
-test('the footer repeats the contact links with a rights notice', async ({ page }) => {
+test('the footer shows the contact links and a rights notice', async ({ page }) => {
   await page.goto('/about-platform');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
@@ -69,7 +69,7 @@ test('the footer repeats the contact links with a rights notice', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of the API is there to read', async ({ page }) => {
+  test('the documentation of the API can be read', async ({ page }) => {
     const response = await page.goto('/docs');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

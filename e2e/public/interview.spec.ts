@@ -2,10 +2,7 @@ import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 
-test('an interview opens with its picture, title and summary and pairs marked س and ج', async ({
-  page,
-  api,
-}) => {
+test('an interview shows its image, title, summary and its pairs marked س and ج', async ({ page, api }) => {
   const [first] = await api.interviews();
   if (!first) throw new Error('the sample has no interview');
   const interview = new InterviewPage(page);
@@ -20,7 +17,7 @@ test('an interview opens with its picture, title and summary and pairs marked س
   await expect(pair.getByText('ج', { exact: true })).toBeVisible();
 });
 
-test('every question has an id of its own and an anchor that stays', async ({ page, api }) => {
+test('every question has its own anchor, and the list of questions links to it', async ({ page, api }) => {
   const [first] = await api.interviews();
   const ids = first?.questions.map(({ _id }) => `q-${_id}`) ?? [];
   const interview = new InterviewPage(page);
@@ -33,10 +30,7 @@ test('every question has an id of its own and an anchor that stays', async ({ pa
   );
 });
 
-test('a reader who comes by an anchor stands at its question, although the faces come late', async ({
-  page,
-  api,
-}) => {
+test('a link to a question scrolls to it even when the fonts load late', async ({ page, api }) => {
   const { promise: hasArrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await hasArrived;
@@ -62,7 +56,7 @@ test('editing an answer keeps the anchors of an interview', async ({ api, site, 
   expect(html).toContain('جواب جديد');
 });
 
-test('a wrong slug leads to the canonical address for good', async ({ site, publish }) => {
+test('a wrong slug redirects permanently to the canonical address', async ({ site, publish }) => {
   const { _id: id } = await publish({ name: 'هدى سالم: مُدُنٌ بلا خرائط' });
   const canonical = encodeURI(`/interview/${id}/هدى-سالم-مدن-بلا-خرائط`);
   const wrong = await rawGet(`${site.url}/interview/${id}/${encodeURIComponent('عنوان-قديم')}?x=1`);
@@ -71,7 +65,10 @@ test('a wrong slug leads to the canonical address for good', async ({ site, publ
   expect((await rawGet(site.url + canonical)).status).toBe(200);
 });
 
-test('an address without the slug answers and names the canonical address', async ({ page, publish }) => {
+test('an address without the slug returns the page and names the canonical address', async ({
+  page,
+  publish,
+}) => {
   const { _id: id } = await publish({ name: 'كمال ناصر: الصمت أيضًا جواب' });
   const response = await page.goto(`/interview/${id}`);
   expect(response?.status()).toBe(200);
@@ -91,7 +88,7 @@ test('an interview without questions says so', async ({ page, publish }) => {
   await expect(page.locator('.interview-hero')).not.toContainText(/دقيقة|دقائق|قراءة/);
 });
 
-test('a missing interview and a malformed id answer 404 in words, with the way back to the list', async ({
+test('a missing interview and a malformed id return 404 with a message and a link to the list', async ({
   page,
 }) => {
   const interview = new InterviewPage(page);
@@ -108,7 +105,7 @@ test('a missing interview and a malformed id answer 404 in words, with the way b
   await expect(page).toHaveURL('/interviews');
 });
 
-test('the last answer is followed by the way to another interview', async ({ page, api }) => {
+test('the last answer is followed by a link to another interview', async ({ page, api }) => {
   const [first] = await api.interviews();
   await page.goto(`/interview/${first?._id}`);
   await page.getByRole('link', { name: /المقابلة التالية/ }).click();

@@ -4,7 +4,7 @@ import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { InterviewsPage } from '../pages/interviews-page.ts';
 
-test('the list has 1 to 4 columns by the width of the window', async ({ page }) => {
+test('the list has 1 to 4 columns, depending on the width of the window', async ({ page }) => {
   const list = new InterviewsPage(page);
   await page.goto('/interviews');
   for (const [width, columns] of [
@@ -41,7 +41,7 @@ test('the list shows the most searched first, with a summary of at most 120 char
   }
 });
 
-test('a list that grows has pages of 24 from the 25th interview on', async ({ page }) => {
+test('a list of more than 24 interviews is split into pages of 24', async ({ page }) => {
   const many = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
   try {
     const admin = await connect(many.url);
@@ -51,14 +51,14 @@ test('a list that grows has pages of 24 from the 25th interview on', async ({ pa
         await publishInterview(admin, { name: `مقابلة رقم ${number}` });
     };
 
-    await test.step('24 are one list, which shows nothing of pages', async () => {
+    await test.step('24 interviews are one list without paging', async () => {
       await publishUpTo(24);
       await page.goto(`${many.url}/interviews`);
       await expect(list.cards).toHaveCount(24);
       await expect(list.pager).toHaveCount(0);
     });
 
-    await test.step('more have pages with real links between them', async () => {
+    await test.step('more interviews have pages with real links between them', async () => {
       await publishUpTo(26);
       await page.goto(`${many.url}/interviews`);
       await expect(list.cards).toHaveCount(24);
@@ -80,7 +80,7 @@ test('a list that grows has pages of 24 from the 25th interview on', async ({ pa
       await expect(link('prev')).toHaveAttribute('href', '/interviews');
     });
 
-    await test.step('a page that the list does not have answers 404', async () => {
+    await test.step('a page number that does not exist returns 404', async () => {
       for (const given of ['0', '-1', '1.5', 'abc', '٢', '999999999', '']) {
         const { status } = await rawGet(`${many.url}/interviews?page=${encodeURIComponent(given)}`);
         expect([given, status]).toEqual([given, 404]);

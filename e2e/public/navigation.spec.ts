@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { publicAddress } from '../pages/public-addresses.ts';
 import { ReadingTools } from '../pages/reading-tools.ts';
 
-test('pointing at a link fetches its page ahead, within the policy', async ({ page, api, site }) => {
+test('pointing at a link prefetches its page within the CSP', async ({ page, api, site }) => {
   const path = await publicAddress('interview', api);
   await new ReadingTools(page).open(path);
   const next = page.getByRole('link', { name: /المقابلة التالية/ });
@@ -14,7 +14,7 @@ test('pointing at a link fetches its page ahead, within the policy', async ({ pa
   expect((await ahead).headers()['sec-purpose']).toContain('prefetch');
 });
 
-test('a browser without speculation rules fetches ahead as well', async ({ page, api }) => {
+test('a browser without speculation rules prefetches as well', async ({ page, api }) => {
   const path = await publicAddress('interview', api);
   await page.addInitScript(() => {
     HTMLScriptElement.supports = (type) => type !== 'speculationrules';
@@ -34,7 +34,7 @@ test('a browser without speculation rules fetches ahead as well', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('a finger on a link, and a reader who saves data, fetch nothing ahead', async ({
+test('touching a link, or pointing at it with data saving on, prefetches nothing', async ({
   browser,
   api,
   site,
@@ -69,7 +69,7 @@ for (const [motion, left, arrived] of [
   ['no-preference', 'the card', 'the hero'],
   ['reduce', 'no transition', ''],
 ] as const) {
-  test(`the plate of a pressed card travels where the reader's motion is ${motion}: "${left}"`, async ({
+  test(`a card's portrait has a view transition as prefers-reduced-motion allows: ${motion}, "${left}"`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });

@@ -25,11 +25,7 @@ async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
  */
 const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
 
-test('an interview that was read opens without a connection, whole and with a notice', async ({
-  page,
-  context,
-  api,
-}) => {
+test('an interview that was read opens offline in full and with a notice', async ({ page, context, api }) => {
   const interview = withPortrait(await api.interviews());
   const offline = new OfflineReading(page);
   const shown = new InterviewPage(page);
@@ -58,7 +54,7 @@ test('an interview that was read opens without a connection, whole and with a no
   expect(new Set(faces)).toEqual(new Set(['loaded']));
 });
 
-test('a page is also kept in a browser that is never idle', async ({ page, api }) => {
+test('a page is stored even in a browser that is never idle', async ({ page, api }) => {
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = (start, options) => {
       const atLast = () => start({ didTimeout: true, timeRemaining: () => 0 });
@@ -68,7 +64,7 @@ test('a page is also kept in a browser that is never idle', async ({ page, api }
   await read(page, withPortrait(await api.interviews()));
 });
 
-test('a kept interview opens under every address it has, and the tools of its page work', async ({
+test('a stored interview opens offline under every address, and its reading tools work', async ({
   page,
   context,
   api,
@@ -90,7 +86,7 @@ test('a kept interview opens under every address it has, and the tools of its pa
   await expect.poll(size).not.toBe(before);
 });
 
-test('a page that was never read shows what there is to read instead', async ({ page, context, api }) => {
+test('a page that was never read shows the stored interviews instead', async ({ page, context, api }) => {
   const [first, second, unread] = await api.interviews();
   if (!first || !second || !unread) throw new Error('the sample content has too few interviews');
   const offline = new OfflineReading(page);
@@ -110,14 +106,11 @@ test('a page that was never read shows what there is to read instead', async ({ 
   await expect(new InterviewPage(page).title).toHaveText(unread.name);
 });
 
-test.describe('pages with pictures below the fold', () => {
+test.describe('pages with images below the fold', () => {
   // Pictures that were never scrolled to are not on the device; the letter plate stands in for them.
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-  test('the home page and the list open without a connection once they were visited', async ({
-    page,
-    context,
-  }) => {
+  test('the home page and the list open offline once they were visited', async ({ page, context }) => {
     const offline = new OfflineReading(page);
     for (const path of ['/', '/interviews']) {
       await page.goto(path);
@@ -132,7 +125,7 @@ test.describe('pages with pictures below the fold', () => {
   });
 });
 
-test('a change is shown as soon as there is a connection, and kept in the place of the old copy', async ({
+test('a change is shown once the connection is back and replaces the stored copy', async ({
   page,
   context,
   api,
@@ -162,7 +155,7 @@ test('a change is shown as soon as there is a connection, and kept in the place 
   await expect(answers).toContainText('الجواب الثاني.');
 });
 
-test('a slow network loses against the kept copy, whose place the answer still takes', async ({
+test('on a slow network the stored copy is shown, and the late response still replaces it', async ({
   page,
   context,
   api,
@@ -195,7 +188,7 @@ test('a slow network loses against the kept copy, whose place the answer still t
   await expect(answers).toContainText('الجواب الثاني.');
 });
 
-test('errors are never kept, and an interview that was taken back leaves the device', async ({
+test('error pages are never stored, and a deleted interview is removed from the device', async ({
   page,
   context,
   api,
@@ -228,7 +221,7 @@ test('errors are never kept, and an interview that was taken back leaves the dev
   await expect.poll(pages, WHEN_IDLE).toEqual(['/']);
 });
 
-test('nothing is kept of the search, the documents of the API, the admin area or calls', async ({
+test('search pages, API documentation, admin pages and API responses are never stored', async ({
   page,
   api,
 }) => {
@@ -250,7 +243,7 @@ test('nothing is kept of the search, the documents of the API, the admin area or
   expect(others.sort()).toEqual([`/interview/${first._id}`, '/interviews', '/offline'].sort());
 });
 
-test('an address that is never kept is left to the network alone', async ({ page, context, api }) => {
+test('an address that is never stored always goes to the network', async ({ page, context, api }) => {
   const [first] = await api.interviews();
   if (!first) throw new Error('the sample content has no interview');
   await read(page, first);
@@ -260,7 +253,7 @@ test('an address that is never kept is left to the network alone', async ({ page
   }
 });
 
-test('the worker leaves the first page alone and answers from the second on', async ({ page, api }) => {
+test('the service worker controls pages from the second load on', async ({ page, api }) => {
   const [first] = await api.interviews();
   if (!first) throw new Error('the sample content has no interview');
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -270,7 +263,7 @@ test('the worker leaves the first page alone and answers from the second on', as
   expect(await isControlled()).toBe(true);
 });
 
-test('stores of another layout are dropped when the worker takes over', async ({ page, api }) => {
+test('caches of an older layout are deleted when the service worker takes over', async ({ page, api }) => {
   const [first] = await api.interviews();
   if (!first) throw new Error('the sample content has no interview');
   await page.goto('/favicon.svg');
@@ -280,7 +273,7 @@ test('stores of another layout are dropped when the worker takes over', async ({
   expect(names.sort()).toEqual(['kept-files-1', 'kept-pages-1']);
 });
 
-test('on a full device a page is not kept and says nothing, and the one read longest ago makes room', async ({
+test('on a full device a page is not stored, and the page read longest ago is removed', async ({
   page,
   context,
   api,
@@ -313,7 +306,7 @@ test('on a full device a page is not kept and says nothing, and the one read lon
   await expect(offline.notice).toBeVisible();
 });
 
-test('the worker is asked for again at every check and may do nothing but fetch from this origin', async ({
+test('the service worker script is always revalidated and may only fetch from its origin', async ({
   site,
 }) => {
   const { status, headers } = await rawGet(`${site.url}/sw.js`);
@@ -331,10 +324,10 @@ test('the worker is asked for again at every check and may do nothing but fetch 
   expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
 });
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('pages load without a word where the browser has no workers', async ({ page, api }) => {
+  test('an interview opens without a mark that it is stored', async ({ page, api }) => {
     const [first] = await api.interviews();
     await page.goto(`/interview/${first?._id}`);
     await expect(new OfflineReading(page).keptMark).toBeHidden();
@@ -342,11 +335,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('the pages of a guest and a topic that were read open without a connection', async ({
-  page,
-  context,
-  api,
-}) => {
+test('the pages of a guest and of a topic that were read open offline', async ({ page, context, api }) => {
   const named = (await api.interviews()).find(({ guest, topics }) => guest !== null && topics.length > 0);
   const paths = [`/guest/${named?.guest?._id}`, `/topic/${named?.topics[0]?._id}`];
   const offline = new OfflineReading(page);
@@ -364,7 +353,7 @@ test('the pages of a guest and a topic that were read open without a connection'
   }
 });
 
-test('a search without a connection gives the page that says so, with what there is to read', async ({
+test('a search without a connection shows the offline page with the stored interviews', async ({
   page,
   context,
   api,

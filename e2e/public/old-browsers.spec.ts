@@ -38,7 +38,7 @@ async function withoutPopovers(page: Page): Promise<void> {
   });
 }
 
-test('no sheet asks for the size of the window in a way that old browsers do not know', async () => {
+test('no style sheet uses media queries that old browsers do not understand', async () => {
   const names = (await readdir(SHEETS)).filter((name) => name.endsWith('.css'));
   expect(names.length).toBeGreaterThan(4);
   for (const name of names) {
@@ -70,7 +70,7 @@ async function withoutHas(page: Page): Promise<void> {
 test.describe('without :has()', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the tools stay on the way down, and the line that is kept stands below them', async ({
+  test('the reading tools stay while scrolling down, and the kept line is below them', async ({
     page,
     api,
   }) => {
@@ -86,10 +86,10 @@ test.describe('without :has()', () => {
 });
 
 for (const width of [390, 1440]) {
-  test.describe(`without popovers, at ${width} pixels`, () => {
+  test.describe(`without popovers, at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('every panel stays closed and the menu button leads to the links in the footer', async ({
+    test('every panel stays closed, and the menu button leads to the links in the footer', async ({
       page,
       api,
     }) => {
@@ -107,10 +107,7 @@ for (const width of [390, 1440]) {
       }
     });
 
-    test('an interview is read with its list of questions, its keys and a selection', async ({
-      page,
-      api,
-    }) => {
+    test('an interview keeps its list of questions, its keys and text selection', async ({ page, api }) => {
       await withoutPopovers(page);
       const [interview] = await api.interviews();
       const tools = new ReadingTools(page);

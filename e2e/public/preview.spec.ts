@@ -14,10 +14,10 @@ interface Remark {
 const remarksOf = async (api: Api, { _id }: Interview) =>
   (await api.admin('GET', `/podcasts/${_id}/notes`)) as Remark[];
 
-test.describe('without JavaScript, on a phone', () => {
+test.describe('the preview without JavaScript on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('a guest approves, writes a note, and takes the approval back', async ({ page, api }) => {
+  test('lets a guest approve, write a note and withdraw the approval', async ({ page, api }) => {
     const draft = await saveDraft(api, 'مسودة لضيفة بلا برامج');
     const { url } = await makeLink(api, draft._id);
     const preview = new PreviewPage(page);
@@ -45,10 +45,10 @@ test.describe('without JavaScript, on a phone', () => {
   });
 });
 
-test.describe('refused without JavaScript', () => {
+test.describe('a note refused without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: /status of 409/ });
 
-  test('a note is shown with the reason, and can be sent again', async ({ page, api }) => {
+  test('is shown again with the reason and can be sent again', async ({ page, api }) => {
     const draft = await saveDraft(api, 'مسودة يكتب عنها اثنان');
     const { url } = await makeLink(api, draft._id);
     const preview = new PreviewPage(page);
@@ -71,7 +71,7 @@ test.describe('refused without JavaScript', () => {
   });
 });
 
-test('every form is named after the part that it is about', async ({ page, api }) => {
+test('every form is named after its question', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة بأسماء النماذج');
   const { url } = await makeLink(api, draft._id);
   await page.goto(url);
@@ -80,7 +80,7 @@ test('every form is named after the part that it is about', async ({ page, api }
   await expect(page.getByRole('form')).toHaveCount(await page.locator('form.remark').count());
 });
 
-test('approving keeps the place on the page and says what happened', async ({ page, api }) => {
+test('approving and withdrawing keep the focus at the same part of the page', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة يوافق عليها الضيف');
   const { url } = await makeLink(api, draft._id);
   await page.goto(url);
@@ -94,10 +94,10 @@ test('approving keeps the place on the page and says what happened', async ({ pa
   expect(await remarksOf(api, draft)).toEqual([]);
 });
 
-test.describe('on a line that breaks', () => {
+test.describe('on a connection that fails', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('what is typed stays on the device until it has arrived', async ({ page, api, context }) => {
+  test('a typed note stays on the device until it has been saved', async ({ page, api, context }) => {
     const draft = await saveDraft(api, 'مسودة على خط ضعيف');
     const { url } = await makeLink(api, draft._id);
     await page.goto(url);
@@ -129,10 +129,10 @@ test.describe('on a line that breaks', () => {
   });
 });
 
-test.describe('of two who share a link', () => {
+test.describe('two guests who share a link', () => {
   test.use({ expectedNoise: /status of 409/ });
 
-  test('neither loses a word', async ({ page, api }) => {
+  test('keep both their notes', async ({ page, api }) => {
     const draft = await saveDraft(api, 'مسودة بين اثنين');
     const { url } = await makeLink(api, draft._id);
     await page.goto(url);
@@ -156,7 +156,10 @@ test.describe('of two who share a link', () => {
   });
 });
 
-test('a text that changes is asked about again, and only once it is on the page', async ({ page, api }) => {
+test('a changed text needs a new approval, which only counts for the text on the page', async ({
+  page,
+  api,
+}) => {
   const draft = await saveDraft(api, 'مسودة تتغيّر كثيرًا');
   const { url } = await makeLink(api, draft._id);
   const [question] = draft.questions;
@@ -178,7 +181,7 @@ test('a text that changes is asked about again, and only once it is on the page'
   expect(await remarksOf(api, draft)).toMatchObject([{ approval: { isOld: false } }]);
 });
 
-test('a withdrawn link and one that never was answer the same, and keep the rest of the site open', async ({
+test('a revoked link and an unknown one give the same page, with a way to the site', async ({
   page,
   api,
   site,
@@ -203,10 +206,10 @@ test('a withdrawn link and one that never was answer the same, and keep the rest
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test.describe('where pages are copied to the device', () => {
+test.describe('the preview with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a private page is found nowhere and kept by nobody', async ({ page, api, site }) => {
+  test('is not stored, indexed or linked from the site', async ({ page, api, site }) => {
     const draft = await saveDraft(api, 'مسودة لا يراها أحد');
     const { url } = await makeLink(api, draft._id);
     await page.goto(site.url);
@@ -231,10 +234,10 @@ test.describe('where pages are copied to the device', () => {
 });
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test.describe(`at ${viewport.width}`, () => {
+  test.describe(`the preview at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('a private page breaks no rule of accessibility', async ({ page, api }) => {
+    test('passes the accessibility check', async ({ page, api }) => {
       const draft = await saveDraft(api, 'مسودة للفحص والنظر');
       const { url } = await makeLink(api, draft._id);
       await page.goto(url);

@@ -15,7 +15,7 @@ const QUESTIONS = [
   },
 ];
 
-test('an interview prints black on white under every look, without what is for the screen', async ({
+test('an interview prints black on white in every theme, without the controls of the screen', async ({
   page,
   api,
 }) => {
@@ -46,10 +46,7 @@ test('an interview prints black on white under every look, without what is for t
   await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
 });
 
-test('on a sheet of A4 the reading tools, which a narrow window shows over the text, are not printed', async ({
-  page,
-  api,
-}) => {
+test('the reading tools over the text are not printed', async ({ page, api }) => {
   const [interview] = await api.interviews();
   // The width of the sheet without its margins, in CSS pixels.
   await page.setViewportSize({ width: 627, height: 900 });
@@ -69,7 +66,7 @@ test('on a sheet of A4 the reading tools, which a narrow window shows over the t
   expect(overText).toEqual([]);
 });
 
-test('a printed interview keeps each question with its answer and fills several pages', async ({
+test('a printed interview keeps each question with its answer and takes several pages', async ({
   page,
   api,
 }) => {
@@ -94,11 +91,7 @@ test('a printed list has several interviews on its first page', async ({ page })
   expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThan(963);
 });
 
-test('a printed interview says where it comes from and when it was published', async ({
-  page,
-  api,
-  site,
-}) => {
+test('a printed interview shows its address and its date of publication', async ({ page, api, site }) => {
   const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت جواب', questions: QUESTIONS });
   await page.goto(`/interview/${id}`);
   const address = page.getByText(`${site.url}/interview/${id}/كمال-ناصر-الصمت-جواب`, { exact: true });

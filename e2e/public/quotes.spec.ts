@@ -41,11 +41,8 @@ async function select(answer: Locator, from: string, to: string): Promise<void> 
 test.describe('a selection in an answer', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('becomes a link to its whole words, named by its ends over paragraphs, or a picture', async ({
-    page,
-    publish,
-  }) => {
-    await test.step('becomes a link to its whole words, which marks them and falls back to the question', async () => {
+  test('can be copied as a link to its whole words or saved as an image', async ({ page, publish }) => {
+    await test.step("a selection is copied as a link to its whole words with the question's anchor", async () => {
       const interview = await publish(QUOTED);
       const answer = await open(page, interview);
       await select(answer, 'شينا', 'الور');
@@ -60,7 +57,7 @@ test.describe('a selection in an answer', () => {
       expect(directive).toBe('text=ومشينا%20إلى%20الورشة');
     });
 
-    await test.step('over paragraphs is named by its ends', async () => {
+    await test.step('a link to a selection over paragraphs names its first and last words', async () => {
       const interview = await publish(QUOTED);
       const answer = await open(page, interview);
       await select(answer, 'إلى', 'بأس');
@@ -70,7 +67,7 @@ test.describe('a selection in an answer', () => {
       expect(link.split(':~:')[1]).toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
     });
 
-    await test.step('becomes a picture with the words and the name of the guest', async () => {
+    await test.step('a selection is saved as an image named after the question', async () => {
       const interview = await publish(QUOTED);
       const answer = await open(page, interview);
       await select(answer, 'كان', 'بار');
@@ -81,7 +78,7 @@ test.describe('a selection in an answer', () => {
     });
   });
 
-  test('goes to an app of the device where there is one', async ({ page, publish }) => {
+  test("can be shared with the device's apps as text or as an image", async ({ page, publish }) => {
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -101,10 +98,10 @@ test.describe('a selection in an answer', () => {
       .toEqual([undefined, ['image/jpeg']]);
   });
 
-  test.describe('when no picture can be had', () => {
+  test.describe('whose image cannot be drawn', () => {
     test.use({ expectedNoise: /status of 503|ERR_FAILED/ });
 
-    test('says so', async ({ page, publish }) => {
+    test('shows a message', async ({ page, publish }) => {
       const interview = await publish(QUOTED);
       const answer = await open(page, interview);
       await page.route('**/cards/quotes/**', (route) => route.abort());
@@ -115,7 +112,7 @@ test.describe('a selection in an answer', () => {
   });
 });
 
-test('the menu is the next stop of the keyboard, closes with Esc, and goes with the selection', async ({
+test('the quote menu is the next Tab stop, and closes with Esc and with the selection', async ({
   page,
   publish,
 }) => {
@@ -135,7 +132,7 @@ test('the menu is the next stop of the keyboard, closes with Esc, and goes with 
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('a selection of a question, or of more than one answer, offers nothing', async ({ page, publish }) => {
+test('a selection of a question or over several answers shows no quote menu', async ({ page, publish }) => {
   const pair = { question: 'كيف؟ كيف بدأ؟', answer: ANSWER };
   const interview = await publish({ name: 'مقابلة للاقتباس', questions: [pair, pair] });
   await page.clock.install();

@@ -24,7 +24,7 @@ async function readerText(page: Page): Promise<string[]> {
   }, text);
 }
 
-test('a reader mode gives the questions and answers of an interview in their order and nothing else', async ({
+test("a browser's reader mode extracts the questions and answers in their order and nothing else", async ({
   page,
   publish,
 }) => {

@@ -55,8 +55,8 @@ async function leave(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
 }
 
-test.describe('Text size', () => {
-  test('grows and shrinks the answers with their lines, is kept, and ends at 80 and 150 per cent', async ({
+test.describe('the text size', () => {
+  test('scales the answers and their line height between 80 and 150 per cent and is kept', async ({
     page,
     api,
   }) => {
@@ -90,7 +90,10 @@ test.describe('Text size', () => {
     await expect(smaller).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('is there in the first frame and nothing moves afterwards', async ({ page, api }) => {
+  test('applies before the first paint, with the theme and the line spacing, and nothing moves later', async ({
+    page,
+    api,
+  }) => {
     const { path } = await sampleInterview(api);
     await keepOnDevice(page, {
       'interview-font-size': '1.5',
@@ -119,7 +122,7 @@ test.describe('Text size', () => {
     expect(await layoutShift(page)).toBe(0);
   });
 
-  test('a spoilt value is the default', async ({ page, api }) => {
+  test('falls back to the default when the stored value is invalid', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     await keepOnDevice(page, {
       'interview-font-size': '17px',
@@ -134,7 +137,7 @@ test.describe('Text size', () => {
 });
 
 test.describe('marks, progress and keys', () => {
-  test('the list says what is read, where the reader is, and the bar how much is left', async ({
+  test('the list marks read questions and the current one, and the bar shows the time left', async ({
     page,
     api,
   }) => {
@@ -163,7 +166,7 @@ test.describe('marks, progress and keys', () => {
     await expect(tools.bar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
-  test('keys lead from question to question where they are not turned off, and a link moves the focus', async ({
+  test('the keys move between questions and can be turned off, and a link moves the focus', async ({
     page,
     api,
   }) => {
@@ -171,7 +174,7 @@ test.describe('marks, progress and keys', () => {
     const tools = new ReadingTools(page);
     await tools.open(path);
 
-    await test.step('they lead to the next and the previous question, on both keyboards', async () => {
+    await test.step('keys of both keyboard layouts move to the next and the previous question', async () => {
       await page.keyboard.press('j');
       await expect(tools.pair(0)).toBeFocused();
       await expect(tools.index.nth(0)).toHaveAttribute('aria-current', 'true');
@@ -184,7 +187,7 @@ test.describe('marks, progress and keys', () => {
       await expect(tools.pair(0)).toBeFocused();
     });
 
-    await test.step('a link of the list moves the focus to its question', async () => {
+    await test.step('a link in the list moves the focus to its question', async () => {
       await tools.index.nth(2).click();
       await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
       await expect(tools.pair(2)).toBeFocused();
@@ -202,7 +205,7 @@ test.describe('marks, progress and keys', () => {
     });
   });
 
-  test('a link with Control or Shift held down opens elsewhere, and the page stays where it is', async ({
+  test('a link pressed with Control or Shift opens in another tab or window without scrolling the page', async ({
     page,
     context,
     api,
@@ -225,7 +228,7 @@ test.describe('marks, progress and keys', () => {
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the permanent address of the interview or of a question and says so', async ({
+  test('copies the permanent address of the interview or of a question and shows a message', async ({
     page,
     api,
   }) => {
@@ -247,7 +250,7 @@ test.describe('sharing', () => {
     await expect(tools.pair(1)).toBeInViewport();
   });
 
-  test('hands the address to an app where the device can', async ({ page, api }) => {
+  test("passes the address to the device's share dialog where there is one", async ({ page, api }) => {
     const { path, questions } = await sampleInterview(api);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -263,7 +266,7 @@ test.describe('sharing', () => {
     await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`#q-${questions[0]?._id}$`));
   });
 
-  test('offers no apps where the device has no way to them', async ({ page, api }) => {
+  test('offers no apps where the device cannot share', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const tools = new ReadingTools(page);
@@ -274,8 +277,8 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('coming back', () => {
-  test('the question that was being read is offered, and nothing moves before it is taken', async ({
+test.describe('returning to an interview', () => {
+  test('offers the question last read, and does not scroll before the offer is accepted', async ({
     page,
     api,
   }) => {
@@ -297,7 +300,7 @@ test.describe('coming back', () => {
     await expect(tools.resume).toBeHidden();
   });
 
-  test('back at the opening of the page, another text size does not lead to the question that was left', async ({
+  test('does not jump to the question left when the text size changes after going back to the top', async ({
     page,
     api,
   }) => {
@@ -319,7 +322,7 @@ test.describe('coming back', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('a place that is noted while the reader goes back does not lead to the question that was left', async ({
+  test('does not jump to the question left when the position is saved during going back', async ({
     page,
     api,
   }) => {
@@ -340,7 +343,7 @@ test.describe('coming back', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('the place holds in another text size', async ({ page, api }) => {
+  test('finds the place again in another text size', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -353,7 +356,7 @@ test.describe('coming back', () => {
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a finished interview and a sent away offer leave the reader alone', async ({ page, api }) => {
+  test('offers nothing after the interview was finished or the offer dismissed', async ({ page, api }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -375,7 +378,7 @@ test.describe('coming back', () => {
     await expect(tools.resume).toBeHidden();
   });
 
-  test('a look at the last answer does not finish an interview', async ({ page, api }) => {
+  test('does not count a glance at the last answer as finishing the interview', async ({ page, api }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -385,7 +388,7 @@ test.describe('coming back', () => {
     await expect(tools.resume).toBeVisible();
   });
 
-  test('a link to a question outranks the place', async ({ page, api }) => {
+  test('follows a link to a question instead of offering the place', async ({ page, api }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -401,7 +404,7 @@ test.describe('coming back', () => {
 test.describe('narrow windows', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('have a dock with the text size and the list of questions', async ({ page, api }) => {
+  test('show a dock with the text size and the list of questions', async ({ page, api }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -424,10 +427,10 @@ test.describe('narrow windows', () => {
   });
 });
 
-test.describe('tools that leave the window', () => {
+test.describe('the reading tools in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('go on the way down, and come back on the way up, by a tap and to the keyboard', async ({
+  test('hide while scrolling down, and return while scrolling up, at a tap and on focus', async ({
     page,
     api,
   }) => {
@@ -453,7 +456,7 @@ test.describe('tools that leave the window', () => {
     await expect(tools.dock).toBeInViewport();
   });
 
-  test('stand over the text again in a wider window, above the line that is kept', async ({ page, api }) => {
+  test('return in a wider window, above the kept line', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.openAt(path, 2, 20);
@@ -464,7 +467,7 @@ test.describe('tools that leave the window', () => {
   });
 
   for (const width of [390, 820]) {
-    test(`do not come back over a line that they would cover at ${width} pixels`, async ({ page, api }) => {
+    test(`do not return over a line that they would cover at ${width} px`, async ({ page, api }) => {
       await page.setViewportSize({ width, height: 844 });
       const { path } = await sampleInterview(api);
       const tools = new ReadingTools(page);
@@ -479,7 +482,10 @@ test.describe('tools that leave the window', () => {
     });
   }
 
-  test('are not in a low window at all, where the questions stand above the text', async ({ page, api }) => {
+  test('are not shown in a low window, where the list of questions is above the text', async ({
+    page,
+    api,
+  }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
@@ -491,8 +497,8 @@ test.describe('tools that leave the window', () => {
   });
 });
 
-test.describe('looks', () => {
-  test('each holds after a reload, and on every public page', async ({ page, api }) => {
+test.describe('themes and line spacing', () => {
+  test('each theme is kept after a reload and applies to every public page', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -525,7 +531,7 @@ test.describe('looks', () => {
     expect(await ground()).toBe(dark);
   });
 
-  test('line spacing is chosen apart from the text size', async ({ page, api }) => {
+  test('the line spacing is independent of the text size and is kept', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -539,7 +545,7 @@ test.describe('looks', () => {
   });
 });
 
-test('a page that is read passes axe in every look and window', async ({ page, api }) => {
+test('an interview being read passes axe in every theme and window', async ({ page, api }) => {
   const { path } = await sampleInterview(api);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tools = new ReadingTools(page);
@@ -552,7 +558,7 @@ test('a page that is read passes axe in every look and window', async ({ page, a
     ['ورقيّ', 390],
     ['تباين عالٍ', 1440],
   ] as const) {
-    await test.step(`${look}, ${width} pixels`, async () => {
+    await test.step(`the theme ${look} passes at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await tools.readTo(2);
       await (width > 1180 ? tools.margin : tools.dock)
@@ -570,10 +576,10 @@ test('a page that is read passes axe in every look and window', async ({ page, a
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no tool is shown and the questions can be reached', async ({ page, api }) => {
+  test('no reading tool is shown, and the links to the questions work', async ({ page, api }) => {
     const { path, questions } = await sampleInterview(api);
     const tools = new ReadingTools(page);
     for (const width of [390, 1440]) {
@@ -588,10 +594,10 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('with the copy for reading without a line', () => {
+test.describe('with a copy stored for offline reading', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a page that nobody has touched has loaded at most 5.5 KB of script', async ({ page, api }) => {
+  test('a page before its first touch has loaded at most 5.5 KB of script', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const sizes: Promise<number>[] = [];
     // A browser without windows has its pointer in the corner, and says so to every page.

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 
-test('what the editor chose shows by class, with the look of the page', async ({ page, publish }) => {
+test('formatting of the editor is shown by classes without inline styles', async ({ page, publish }) => {
   const { _id: id } = await publish({
     name: 'مقابلة بنص منسّق',
     questions: [
@@ -35,7 +35,7 @@ test('what the editor chose shows by class, with the look of the page', async ({
   await expect(answer.locator('[style]')).toHaveCount(0);
 });
 
-test('mark-up that could run reaches no reader', async ({ page, site, publish }) => {
+test('markup that could run scripts is removed from the page', async ({ page, site, publish }) => {
   const { _id: id } = await publish({
     name: 'مقابلة <b>بنص</b> خبيث',
     summary: 'وصف <script>alert(1)</script> عادي بعض الشيء.',

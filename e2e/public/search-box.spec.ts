@@ -14,7 +14,7 @@ async function watchQueries(page: Page): Promise<string[]> {
   return queries;
 }
 
-test.describe('with a clock of its own', () => {
+test.describe('the search box with a fake clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-01-01T08:00:00Z') });
   });
@@ -27,7 +27,7 @@ test.describe('with a clock of its own', () => {
     return search;
   }
 
-  test('a search is asked 300 ms after the last key', async ({ page }) => {
+  test('sends the query 300 ms after the last key', async ({ page }) => {
     const queries = await watchQueries(page);
     const search = await focusAndStopTheClock(page);
     await search.field.pressSequentially('في');
@@ -43,7 +43,7 @@ test.describe('with a clock of its own', () => {
     expect(queries).toEqual(['في ال']);
   });
 
-  test('one character, spaces around it or not, asks for nothing', async ({ page }) => {
+  test('sends nothing for a single character, with or without spaces around it', async ({ page }) => {
     const queries = await watchQueries(page);
     const search = await focusAndStopTheClock(page);
     for (const text of ['ع', '  ع  ', '   ']) {
@@ -58,7 +58,7 @@ test.describe('with a clock of its own', () => {
     expect(queries).toEqual(['عو']);
   });
 
-  test('a new text cancels the call before it', async ({ page }) => {
+  test('cancels the previous call when the text changes', async ({ page }) => {
     const held: Route[] = [];
     await page.route(SEARCH_CALL, (route) => {
       if (held.length > 0) return route.continue();
@@ -77,7 +77,7 @@ test.describe('with a clock of its own', () => {
     await expect(search.options).not.toHaveCount(0);
   });
 
-  test('a text cut to one character closes the list', async ({ page }) => {
+  test('closes the list when the text is cut to one character', async ({ page }) => {
     const search = await focusAndStopTheClock(page);
     await search.field.fill('في');
     await page.clock.runFor(300);
@@ -87,14 +87,14 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('the list is walked, closed, opened again and emptied, and the field keeps the focus', async ({
+test('the list can be moved through, closed and opened again, and the field can be cleared', async ({
   page,
 }) => {
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
 
-  await test.step('the arrows walk through the results and wrap, and the field keeps the focus', async () => {
+  await test.step('the arrow keys move through the results and wrap around, and the field keeps the focus', async () => {
     await search.field.fill('في');
     await expect(search.options).not.toHaveCount(0);
     const ids = await search.options.evaluateAll((options) => options.map(({ id }) => id));
@@ -115,7 +115,7 @@ test('the list is walked, closed, opened again and emptied, and the field keeps 
     await expect(search.field).toHaveAttribute('aria-expanded', 'true');
   });
 
-  await test.step('Esc closes the list and keeps the text, an arrow opens it again', async () => {
+  await test.step('Esc closes the list and keeps the text, and an arrow key opens it again', async () => {
     await search.field.fill('في');
     await expect(search.list).toBeVisible();
     await search.field.press('Escape');
@@ -126,7 +126,7 @@ test('the list is walked, closed, opened again and emptied, and the field keeps 
     await expect(search.list).toBeVisible();
   });
 
-  await test.step('a click outside closes the list, the clear button empties the field', async () => {
+  await test.step('the clear button empties the field, and a click outside closes the list', async () => {
     await search.field.fill('في');
     await expect(search.list).toBeVisible();
     await search.clearButton.click();
@@ -140,7 +140,7 @@ test('the list is walked, closed, opened again and emptied, and the field keeps 
   });
 });
 
-test('the list marks whole words, says that it is empty, shows text as text and fits the window', async ({
+test('the list marks whole words, reports no results, escapes text and fits the window', async ({
   page,
   publish,
 }) => {
@@ -178,7 +178,7 @@ test('the list marks whole words, says that it is empty, shows text as text and 
     await expect(search.panel.locator('img')).toHaveCount(0);
   });
 
-  await test.step('it is at most 60% of the window high and scrolls', async () => {
+  await test.step('the list is at most 60% of the window high and scrolls', async () => {
     await search.field.fill('في');
     for (const viewport of [
       { width: 1440, height: 900 },
@@ -195,7 +195,7 @@ test('the list marks whole words, says that it is empty, shows text as text and 
   });
 });
 
-test('Enter opens the result that the arrows have reached', async ({ page }) => {
+test('Enter opens the result selected by the arrow keys', async ({ page }) => {
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
@@ -208,7 +208,7 @@ test('Enter opens the result that the arrows have reached', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('Enter without a chosen result leads to the page of results', async ({ page }) => {
+test('Enter without a selected result opens the page of results', async ({ page }) => {
   const search = new SearchBox(page);
   await page.goto('/');
   await search.focus();
@@ -238,7 +238,7 @@ test('a result opens the question that matched', async ({ page, publish }) => {
   await expect(page.locator(`#${anchor}`).getByRole('heading')).toBeInViewport();
 });
 
-test('what is typed before the search has come alive stays and is searched for', async ({ page }) => {
+test('text typed before the search has loaded stays and is searched for', async ({ page }) => {
   const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>();
   await page.route('**/assets/islands/**', async (route) => {
     await isTyped;
@@ -253,7 +253,7 @@ test('what is typed before the search has come alive stays and is searched for',
   await expect(search.options).not.toHaveCount(0);
 });
 
-test('nothing of React is loaded before the reader turns to the search', async ({ page }) => {
+test('React is not loaded before the search gets the focus', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -266,17 +266,17 @@ test('nothing of React is loaded before the reader turns to the search', async (
   await expect.poll(ofReact).toHaveLength(2);
 });
 
-test.describe('when the call fails', () => {
+test.describe('a search call that fails', () => {
   test.use({ expectedNoise: /ERR_FAILED|status of 500/ });
 
-  test('the list is empty', async ({ page }) => {
+  test('shows an empty list', async ({ page }) => {
     const search = new SearchBox(page);
     await page.goto('/');
     await search.focus();
     for (const [what, answer] of [
       ['the connection breaks', (route: Route) => route.abort()],
-      ['the server answers 500', (route: Route) => route.fulfill({ status: 500, json: { message: 'x' } })],
-      ['the answer is no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
+      ['the server returns 500', (route: Route) => route.fulfill({ status: 500, json: { message: 'x' } })],
+      ['the response is no JSON', (route: Route) => route.fulfill({ body: '<html>' })],
     ] as const) {
       await test.step(what, async () => {
         await page.route(SEARCH_CALL, answer);
@@ -295,7 +295,7 @@ test.describe('when the call fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form that leads to the page of results', async ({ page, publish }) => {
+  test('the search is a form that opens the page of results', async ({ page, publish }) => {
     const { _id: id } = await publish({ name: 'فيروزة الشاطئ: ألف صدفة' });
     const search = new SearchBox(page);
     await page.goto('/');
@@ -309,7 +309,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`/interview/${id}`));
   });
 
-  test('a search button leads there as well', async ({ page }) => {
+  test('a search button opens it as well', async ({ page }) => {
     const search = new SearchBox(page);
     await page.goto('/');
     await search.field.fill('قسطنطينوبوليس');
@@ -318,7 +318,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page of results shows a hostile query as text and asks for two characters', async ({ page }) => {
+test('the page of results shows a hostile query as text and asks for at least two characters', async ({
+  page,
+}) => {
   // In quotes, so that none of its words is looked for alone.
   const hostile = `"><script>console.error('ran')</script>"`;
   await page.goto(`/search?q=${encodeURIComponent(hostile)}`);
@@ -328,7 +330,7 @@ test('the page of results shows a hostile query as text and asks for two charact
   await expect(page.getByText('اكتب حرفين على الأقل')).toBeVisible();
 });
 
-test('an opening is told once where the browser sends no ping of its own', async ({ page, publish }) => {
+test('an opened result is reported once where the browser sends no ping', async ({ page, publish }) => {
   const { _id, name } = await publish({ name: 'ضيفة فُتحت بلا إشارة' });
   const told: string[] = [];
   page.on('request', (request) => {
@@ -347,7 +349,7 @@ test('an opening is told once where the browser sends no ping of its own', async
 });
 
 for (const from of ['the box', 'the page of results'] as const) {
-  test(`a result that is opened from ${from} is counted`, async ({ page, publish }) => {
+  test(`a result opened from ${from} is counted`, async ({ page, publish }) => {
     const { _id, name } = await publish({ name: 'ضيفة عُثر عليها بالبحث' });
     const counted = page.waitForRequest(`**/podcasts/${_id}/searched`);
     if (from === 'the box') {
@@ -367,10 +369,7 @@ for (const from of ['the box', 'the page of results'] as const) {
   });
 }
 
-test('the page of results shows the questions that have the words, each leading to its place', async ({
-  page,
-  publish,
-}) => {
+test('the page of results links each question that contains the words', async ({ page, publish }) => {
   const { _id, questions } = await publish({
     name: 'ضيفة الحكايات',
     questions: [
@@ -388,7 +387,7 @@ test('the page of results shows the questions that have the words, each leading 
   await expect(page).toHaveURL(new RegExp(`/interview/${_id}.*#q-${questions[1]?._id}$`));
 });
 
-test('a result leads to the passage itself, and a phone shows the marked word of its snippet', async ({
+test('a result links to the passage, and a phone shows the matching part of its snippet', async ({
   page,
   publish,
 }) => {
@@ -411,7 +410,7 @@ test('a result leads to the passage itself, and a phone shows the marked word of
   expect(await line.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
 });
 
-test('a search page that has nothing to show leads on to topics and the most searched interviews', async ({
+test('a search page without results links to the topics and the most searched interviews', async ({
   page,
 }) => {
   for (const path of ['/search', '/search?q=قسطنطينوبوليس']) {
@@ -425,7 +424,7 @@ test('a search page that has nothing to show leads on to topics and the most sea
   await expect(page.getByRole('heading', { name: 'الأكثر بحثًا' })).toHaveCount(0);
 });
 
-test('a slip of the pen is put right and offered', async ({ page, publish }) => {
+test('a misspelt query gets a suggestion', async ({ page, publish }) => {
   await publish({ name: 'صانع القلنسوات الأخير' });
   await page.goto('/search?q=القلنصوات');
   await page.getByText('هل تقصد').getByRole('link', { name: 'القلنسوات' }).click();

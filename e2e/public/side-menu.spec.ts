@@ -35,12 +35,12 @@ test('the round button opens the menu on the right, with its links and the conta
   ]);
 });
 
-test('the menu is opened, used and closed by the keyboard, by its buttons and by a click outside', async ({
+test('the menu can be used by keyboard and closed by Esc, its button and a click outside', async ({
   page,
 }) => {
   const menu = new SideMenu(page);
 
-  await test.step('Esc closes the menu and the focus comes back to its button', async () => {
+  await test.step('Esc closes the menu and returns the focus to its button', async () => {
     await openLive(page, '/');
     await menu.openButton.focus();
     await page.keyboard.press('Enter');
@@ -76,7 +76,7 @@ test('the menu is opened, used and closed by the keyboard, by its buttons and by
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('the close button closes the menu and the focus comes back', async () => {
+  await test.step('the close button closes the menu and returns the focus', async () => {
     await openLive(page, '/');
     await menu.openButton.click();
     await menu.closeButton.click();
@@ -84,7 +84,7 @@ test('the menu is opened, used and closed by the keyboard, by its buttons and by
     await expect(menu.openButton).toBeFocused();
   });
 
-  await test.step('closed, the links of the menu are out of reach of the keyboard', async () => {
+  await test.step('the links of the closed menu cannot get the focus', async () => {
     await openLive(page, '/');
     const focusable = await menu.panel.evaluate((panel) => {
       const first = panel.querySelector('a');
@@ -94,14 +94,14 @@ test('the menu is opened, used and closed by the keyboard, by its buttons and by
     expect(focusable).toBe(false);
   });
 
-  await test.step('the menu marks the page that is shown', async () => {
+  await test.step('the menu marks the current page', async () => {
     await openLive(page, '/about-platform');
     await menu.openButton.click();
     await expect(menu.panel.locator('[aria-current="page"]')).toHaveText('عن المنصة');
   });
 });
 
-test.describe('with a scrollbar that takes room', () => {
+test.describe('with a scrollbar that takes up width', () => {
   test('nothing moves sideways when the menu opens', async ({
     browserName,
     launchOptions,
@@ -113,7 +113,7 @@ test.describe('with a scrollbar that takes room', () => {
       ignoreDefaultArgs: ['--hide-scrollbars'],
     });
     for (const width of [1440, 390]) {
-      await test.step(`${width} pixels`, async () => {
+      await test.step(`nothing moves at ${width} px`, async () => {
         const page = await browser.newPage({ viewport: { width, height: 844 } });
         const menu = new SideMenu(page);
         await openLive(page, `${site.url}/interviews`);
@@ -150,7 +150,7 @@ test.describe('with a scrollbar that takes room', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, leads on and closes', async ({ page }) => {
+  test('the menu opens, closes and links to a page', async ({ page }) => {
     const menu = new SideMenu(page);
     await page.goto('/');
     await menu.openButton.click();

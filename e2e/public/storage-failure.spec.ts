@@ -33,7 +33,9 @@ const PAGES = [
   ['/about-platform', 'فشل في تحميل البيانات', 'إعادة المحاولة'],
 ] as const;
 
-test('a page whose data cannot be read says so, tells no detail and offers a way on', async ({ page }) => {
+test('a page whose data cannot be read returns 503 with a message, no details and a link', async ({
+  page,
+}) => {
   takeTables();
   for (const [path, text, way] of PAGES) {
     const response = await page.goto(broken.url + path);
@@ -47,10 +49,10 @@ test('a page whose data cannot be read says so, tells no detail and offers a way
   giveTables();
 });
 
-test.describe('while the page is open', () => {
+test.describe('while storage fails under an open page', () => {
   test.use({ expectedNoise: /status of 500/ });
 
-  test('the search shows an empty list while nothing can be read', async ({ page }) => {
+  test('the search shows an empty list', async ({ page }) => {
     const search = new SearchBox(page);
     await page.goto(`${broken.url}/`);
     takeTables();

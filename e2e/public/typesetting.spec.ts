@@ -5,7 +5,7 @@ import { ReadingTools } from '../pages/reading-tools.ts';
 const CODE = `<pre><code>const late = (due: string, now: string): boolean => now > due &amp;&amp; due !== now;</code></pre>`;
 const RECORD = '<pre><code>الاسم: دفّ كبير\nالمكان: أسوان</code></pre>';
 
-test('what is strong in an answer is set in the bold of the reading face, its Latin letters too', async ({
+test('bold text of an answer uses the bold reading font, Latin letters included', async ({
   page,
   publish,
 }) => {
@@ -36,7 +36,7 @@ test('what is strong in an answer is set in the bold of the reading face, its La
   }
 });
 
-test('program text wraps on a phone, and each line runs in the direction of its letters', async ({
+test('code wraps on a phone, and each block follows the direction of its letters', async ({
   page,
   publish,
 }) => {
@@ -62,7 +62,7 @@ test('program text wraps on a phone, and each line runs in the direction of its 
   expect(record?.right).toBeLessThan(record?.left ?? 0);
 });
 
-test('a title that begins with a name breaks behind the name', async ({ page, publish }) => {
+test('a title that begins with a name breaks after the name', async ({ page, publish }) => {
   const { _id } = await publish({ name: 'رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ' });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -75,7 +75,10 @@ test('a title that begins with a name breaks behind the name', async ({ page, pu
   }
 });
 
-test('the bar of a phone shows the name alone, and a wide one the whole title', async ({ page, publish }) => {
+test('the reading bar shows only the name on a phone and the whole title in a wide window', async ({
+  page,
+  publish,
+}) => {
   const { _id } = await publish({
     name: 'رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ',
     questions: ['لماذا؟', 'وكيف؟'].map((question) => ({
@@ -103,7 +106,7 @@ test('the bar of a phone shows the name alone, and a wide one the whole title', 
   expect(await shown(1440)).toBe('رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ');
 });
 
-test('the drawn name is seen where a light system forces its colours', async ({ page, api }) => {
+test('the logo is visible in forced light colours', async ({ page, api }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await page.goto(await publicAddress('interviews', api));
   for (const path of await page.locator('.wordmark path').all()) {
@@ -113,7 +116,10 @@ test('the drawn name is seen where a light system forces its colours', async ({ 
   await expect(page.locator('.elastic-wordmark path').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
 });
 
-test('the way home is high enough for a finger, and the foot stands on one line', async ({ page, api }) => {
+test('the home link is at least 40 px high, and the parts of the footer are on one line', async ({
+  page,
+  api,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await publicAddress('interviews', api));
   const brand = await page.locator('.top-bar-brand').boundingBox();
@@ -128,7 +134,7 @@ test('the way home is high enough for a finger, and the foot stands on one line'
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
 });
 
-test('the wide plate of the most searched interview shows its upright portrait whole', async ({ page }) => {
+test('the wide frame of the most searched interview shows the whole upright portrait', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const plate = page.locator('.most-searched > li:first-child .plate');
@@ -137,9 +143,7 @@ test('the wide plate of the most searched interview shows its upright portrait w
   expect(photo?.height).toBeCloseTo((await plate.boundingBox())?.height ?? 0, 0);
 });
 
-test('text of twice its size stands on the home page below the upper edge of a wide window', async ({
-  page,
-}) => {
+test('text of twice its size stays below the upper edge of the home page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));

@@ -19,7 +19,7 @@ async function expectInOrder(page: Page, texts: readonly string[]): Promise<void
   }
 }
 
-test('every page paints a text that begins with a Latin word or a number from the right', async ({
+test('every page shows text that begins with a Latin word or a number from the right', async ({
   page,
   publish,
   api,
@@ -44,7 +44,7 @@ test('every page paints a text that begins with a Latin word or a number from th
   }
 });
 
-test('the window is titled from the right', async ({ page, publish }) => {
+test('the document title isolates the title of the page', async ({ page, publish }) => {
   const { _id, guest: named, topics } = await publish(LATIN_FIRST_INTERVIEW);
   for (const [path, title] of [
     [`/interview/${_id}`, name],
@@ -57,7 +57,7 @@ test('the window is titled from the right', async ({ page, publish }) => {
   }
 });
 
-test('the list under the search paints a title from the right, with its words marked', async ({
+test('the search list shows a title that begins with a Latin word from the right', async ({
   page,
   publish,
 }) => {
@@ -70,7 +70,7 @@ test('the list under the search paints a title from the right, with its words ma
   await expectInOrder(page, [name]);
 });
 
-test('the bar that follows the reader and the sheet of questions paint from the right', async ({
+test('the reading bar and the list of questions show their texts from the right', async ({
   page,
   publish,
 }) => {
@@ -85,7 +85,7 @@ test('the bar that follows the reader and the sheet of questions paint from the 
   await expectInOrder(page, [name, ...questions]);
 });
 
-test('an English paragraph of an answer runs from left to right and an Arabic one from right to left', async ({
+test('an English paragraph of an answer is left to right, and an Arabic one right to left', async ({
   page,
   publish,
 }) => {
@@ -106,7 +106,7 @@ test('an English paragraph of an answer runs from left to right and an Arabic on
   await expect(item).toHaveCSS('padding-right', '0px');
 });
 
-test('an Arabic answer paints the signs of a Latin name where they are read', async ({ page, publish }) => {
+test('an Arabic answer keeps the signs of a Latin name in their reading order', async ({ page, publish }) => {
   const sentences = [
     'تعلّمتُ C++ ثمّ تركتها.',
     'نسيتُ F#.',
@@ -130,7 +130,7 @@ test('an Arabic answer paints the signs of a Latin name where they are read', as
     expect(await paintedFromLeft(lines.nth(index), latin)).toBe(latin);
 });
 
-test('no mark of a title with all its vowels touches the next line in any window', async ({
+test('no vowel mark of a fully vocalised title touches the next line in any window', async ({
   page,
   publish,
 }) => {
