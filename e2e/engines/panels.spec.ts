@@ -26,7 +26,7 @@ for (const name of installedEngines()) {
   }
 
   engineTest(
-    `${name}: the search field has its words again on the way back from a result`,
+    `${name}: the search field shows its words again after going back from a result`,
     async ({ engineOf, site }) => {
       const engine = await engineOf(name);
       await engine.resize(1440, 844);

@@ -86,7 +86,7 @@ async function sequence(engine: Engine, url: string, seed: number): Promise<stri
 
 for (const name of installedEngines()) {
   engineTest(
-    `${name}: the first line in view stays through random sequences`,
+    `${name}: the first line in view stays in place through random actions`,
     async ({ engineOf, api, site }) => {
       const amount = amountOf(100, 1);
       engineTest.setTimeout(amount * 60_000);

@@ -26,7 +26,7 @@ function momentOf(texts: string[], found: string[]): number {
   return moment;
 }
 
-test('a backup of a site that is written to is that site at one moment', async () => {
+test('a backup taken during writes restores the site as it was at one moment', async () => {
   const backups = amountOf(100, 2);
   test.setTimeout(60_000 + backups * 20_000);
   const folder = await mkdtemp(join(tmpdir(), 'mulhim-backups-'));

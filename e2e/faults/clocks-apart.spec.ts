@@ -24,7 +24,7 @@ function anHourFast(): Record<string, string> {
   return { LD_PRELOAD: library, FAKETIME: '+1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
-test('two nodes of which one has a wrong clock are one site', async () => {
+test('two nodes share edits, sessions, limits and roles although the clock of one is wrong', async () => {
   test.setTimeout(600_000);
   const shared = await startSharedStorage();
   const env = { ...shared.env, SAMPLE_CONTENT: 'off' };

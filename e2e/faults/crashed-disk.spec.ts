@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { CrashedDisk } from './crashed-disk.ts';
 import type { FileEvent } from './file-trace.ts';
 
-test('a disk whose power goes has what was synced, and of the rest what fate has', () => {
+test('a simulated disk keeps synced changes after a power cut and any part of the others', () => {
   const [folder, file, moved] = ['/d', '/d/a.part', '/d/a'];
   const written = { kind: 'write', path: file, offset: null } as const;
   const events: FileEvent[] = [

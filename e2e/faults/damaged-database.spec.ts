@@ -117,14 +117,14 @@ async function openDamaged(
   return { wanted, shown };
 }
 
-test('a database that is cut off while its server is stopped is refused', async () => {
+test('a truncated database is refused', async () => {
   const { shown } = await openDamaged({ what: 'cut off', times: amountOf(100, 2) }, (bytes, random) =>
     bytes.subarray(0, 1 + random(bytes.length - 1)),
   );
   expect(shown.filter((one) => one !== null)).toEqual([]);
 });
 
-test('a database with one byte changed while its server is stopped is refused or opened, and mostly as it was', async () => {
+test('a database with one changed byte is refused or opened, mostly with its data intact', async () => {
   const { wanted, shown } = await openDamaged(
     { what: 'with a byte changed', times: amountOf(500, 8) },
     flipByte,
@@ -133,7 +133,7 @@ test('a database with one byte changed while its server is stopped is refused or
   expect(other.length).toBeLessThan(shown.length / 2);
 });
 
-test('a log that is damaged after a kill is refused or read up to its last whole write', async () => {
+test('a log damaged after a kill is refused, or the data before it is kept', async () => {
   const times = amountOf(100, 4);
   test.setTimeout(120_000 + times * 3_000);
   const folder = await mkdtemp(join(tmpdir(), 'mulhim-log-'));

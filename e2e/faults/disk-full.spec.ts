@@ -19,7 +19,7 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
 }
 
-test('a full disk refuses what it cannot keep, reads go on, and writing does when there is room', async () => {
+test('on a full disk writes are refused with 507, reads continue, and writes resume with free space', async () => {
   const times = amountOf(50, 2);
   test.setTimeout(60_000 + times * 20_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-full-'));

@@ -75,7 +75,7 @@ class History {
   }
 }
 
-test('of hosts who edit at once nobody loses a text without being told', async ({ api, site }) => {
+test('concurrent edits overwrite no text without a conflict response', async ({ api, site }) => {
   const edits = amountOf(10_000, 80);
   test.setTimeout(60_000 + edits * 200);
   const interview = await publishInterview(api, {
@@ -136,7 +136,7 @@ test('of hosts who edit at once nobody loses a text without being told', async (
   printExtent(`edits at once: ${edits}, ${saved} saved, ${refused} told of another text, 0 lost`);
 });
 
-test('an editor alone is never told of a text that is not their own', async ({ api, site }) => {
+test('a single editor never gets a conflict with another text', async ({ api, site }) => {
   const edits = amountOf(1_000, 10);
   test.setTimeout(60_000 + edits * 500);
   const interview = await publishInterview(api, {

@@ -29,7 +29,7 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
   return { status: response.status, cache: response.headers.get('x-cache'), body: await response.text() };
 }
 
-test('a cache in front keeps pages of readers for seconds, and nothing else', async () => {
+test('a cache in front of the server stores public pages for seconds, and nothing else', async () => {
   test.setTimeout(120_000);
   const site = await startSite(ADMIN_ENV);
   const front = await startFront(site);

@@ -112,7 +112,7 @@ function expectTurnedAway(answered: string, head: string): void {
   if (answered !== '') expect(answered, head).toMatch(/^HTTP\/1\.1 400 /);
 }
 
-test('a host that is not the site gets no answer through nginx over HTTP/1.1, and what is kept stays right', async () => {
+test('nginx refuses a foreign host over HTTP/1.1, and its cache stays correct', async () => {
   for (const head of HEADS) {
     expectTurnedAway(await sendRaw(front.httpPort, head, false), head);
     expectTurnedAway(await sendRaw(front.httpsPort, head, true), head);
@@ -120,7 +120,7 @@ test('a host that is not the site gets no answer through nginx over HTTP/1.1, an
   await expectOwnPages();
 });
 
-test('nor over HTTP/2', async () => {
+test('nginx refuses a foreign host over HTTP/2, and its cache stays correct', async () => {
   for (const host of HOSTS) {
     const pseudo = await withHttp2((session) =>
       ask(session, { ':authority': host, ':path': '/sitemap.xml' }),
@@ -135,7 +135,7 @@ test('nor over HTTP/2', async () => {
   await expectOwnPages();
 });
 
-test('a handshake for another name is refused', async () => {
+test('nginx refuses a TLS handshake for another name', async () => {
   const socket = connectTls({
     port: front.httpsPort,
     host: '127.0.0.1',
@@ -146,7 +146,7 @@ test('a handshake for another name is refused', async () => {
   expect(String(error)).toContain('unrecognized name');
 });
 
-test('the same heads sent to the server itself steer nothing', async () => {
+test('the server itself ignores or refuses a foreign host', async () => {
   const { port } = new URL(site.url);
   for (const head of HEADS) {
     const answered = await sendRaw(Number(port), head, false);
@@ -155,7 +155,7 @@ test('the same heads sent to the server itself steer nothing', async () => {
   }
 });
 
-test('no log of nginx has the token of a private page, however its path is spelt', async () => {
+test("nginx's access log never contains a preview token, however the path is encoded", async () => {
   const encoded = `%5${TOKEN.charCodeAt(0).toString(16).slice(1)}${TOKEN.slice(1)}`;
   const paths = [
     `/preview/${TOKEN}`,
@@ -174,7 +174,7 @@ test('no log of nginx has the token of a private page, however its path is spelt
   expect(log).not.toContain(TOKEN.slice(1));
 });
 
-test('nor has its log of errors while the server is away', async () => {
+test("nginx's error log contains no preview token while the server is down", async () => {
   const alone = await startShippedNginx(await freePort());
   try {
     const head = `GET /preview/${TOKEN} HTTP/1.1\r\nHost: site.example`;

@@ -34,7 +34,7 @@ async function ask({ httpsPort }: ShippedNginx, agent: Agent, isWrite: boolean):
   return answer.statusCode ?? 0;
 }
 
-test('no request fails on a connection that was idle, also while processes are replaced', async () => {
+test('no request fails on an idle connection, even while processes are replaced', async () => {
   test.setTimeout(180_000);
   const requests = amountOf(5_000, 600);
   const site = await startSite({

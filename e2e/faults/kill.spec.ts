@@ -13,7 +13,7 @@ const WRITERS = 8;
 /** A server is killed after so many acknowledged writes at most, while the other writers wait for theirs. */
 const WRITES_MAX = 60;
 
-test('a server that is killed while it writes has everything that it acknowledged', async () => {
+test('a server killed during writes keeps every acknowledged write', async () => {
   const kills = amountOf(500, 2);
   test.setTimeout(60_000 + kills * 10_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-killed-'));

@@ -33,7 +33,7 @@ async function crowd({ url }: RunningSite): Promise<Socket[]> {
   return sockets;
 }
 
-test('a server with few descriptors survives a crowd and serves when it is gone', async () => {
+test('a server with few file descriptors survives a flood of connections and serves afterwards', async () => {
   const crowds = amountOf(100, 2);
   test.setTimeout(60_000 + crowds * 10_000);
   const site = await startSite(ADMIN_ENV, ['sh', '-c', `ulimit -n ${DESCRIPTORS}; exec "$@"`, 'sh']);
@@ -75,7 +75,7 @@ function refusal(error: unknown): null {
   throw error;
 }
 
-test('a server with little memory serves without growing', async () => {
+test('a server with little memory serves without memory growth', async () => {
   const rounds = amountOf(200, 2);
   test.setTimeout(60_000 + rounds * 20_000);
   const site = await startSite(ADMIN_ENV, ['env', `NODE_OPTIONS=--max-old-space-size=${HEAP_MEGABYTES}`]);

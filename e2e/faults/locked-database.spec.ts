@@ -85,7 +85,7 @@ const HOLDS = [
 ].filter(({ holds }) => holds > 0);
 
 for (const { seconds, holds } of HOLDS) {
-  test(`a database that another program locks for ${seconds} seconds is read as ever`, async () => {
+  test(`a database locked by another program for ${seconds} seconds stays readable`, async () => {
     test.setTimeout(120_000 + holds * (seconds + 10) * 1_000);
     const places = await Promise.all(Array.from({ length: Math.min(SITES_MAX, holds) }, openLocked));
     const [free, locked]: [number[], number[]] = [[], []];

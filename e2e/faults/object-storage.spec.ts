@@ -25,7 +25,7 @@ async function picture(number: number): Promise<File> {
   return new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
 }
 
-test('text is saved while the object storage fails, and no row names a picture that is not there', async () => {
+test('text is saved while the object storage fails, and no row names a missing image', async () => {
   const total = FAULTS.reduce((sum, { whole, sample }) => sum + amountOf(whole, sample), 0);
   test.setTimeout(120_000 + total * 60_000);
   const objects = await startObjectStorage();

@@ -71,7 +71,7 @@ async function recordStart(old: string, folder: string): Promise<{ dataDir: stri
 }
 
 for (const schema of extentOf(OLD_SCHEMAS, OLD_SCHEMAS.length)) {
-  test(`whenever a start on data of schema ${schema} is cut off, the next one has everything`, async () => {
+  test(`a start on data of schema ${schema} can be interrupted at any point without losing data`, async () => {
     const moments = amountOf(50, 5);
     test.setTimeout(120_000 + moments * 5_000);
     const folder = await mkdtemp(join(tmpdir(), 'mulhim-old-'));
@@ -98,7 +98,7 @@ for (const schema of extentOf(OLD_SCHEMAS, OLD_SCHEMAS.length)) {
   });
 }
 
-test('a start on data of the first release that is killed at any write is finished by the next', async () => {
+test('a start on data of the first release that is killed at a write is completed by the next', async () => {
   const kills = amountOf(50, 2);
   test.setTimeout(60_000 + kills * 10_000);
   const folder = await mkdtemp(join(tmpdir(), 'mulhim-old-killed-'));

@@ -62,7 +62,7 @@ const FAULTS: Record<string, Fault> = {
   'commits without an answer': breakCommits(true),
 };
 
-test('a site whose PostgreSQL goes away stays up, loses nothing and goes on when it is back', async () => {
+test('a site whose PostgreSQL fails stays up, loses no data and recovers when it is back', async () => {
   const names = Object.keys(FAULTS);
   const faults = amountOf(120, names.length);
   test.setTimeout(120_000 + faults * 40_000);

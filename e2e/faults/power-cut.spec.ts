@@ -20,7 +20,7 @@ const SERVED_ONE_IN = 100;
 /** Of ten changes that nobody waited for a disk keeps so many. */
 const KEPT_OF_TEN = [0, 1, 5, 9, 10];
 
-test('whenever the power goes, what was acknowledged is there', async () => {
+test('every acknowledged write survives a power cut at any point', async () => {
   const states = amountOf(1_000, 5);
   test.setTimeout(300_000 + states * 5_000);
   const folder = await mkdtemp(join(tmpdir(), 'mulhim-power-'));

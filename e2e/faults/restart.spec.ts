@@ -32,7 +32,7 @@ async function readUntilClosed(url: string, onAnswer: () => void): Promise<numbe
   }
 }
 
-test('a server that is told to stop under load answers everyone who is with it', async () => {
+test('a server stopped under load completes all open requests', async () => {
   const stops = amountOf(100, 1);
   test.setTimeout(60_000 + stops * 20_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-stopped-'));

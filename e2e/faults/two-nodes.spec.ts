@@ -30,7 +30,7 @@ const handOn = (nodes: RunningSite[]) => ({
      }`,
 });
 
-test('two nodes are one site, and one of them may die', async () => {
+test('two nodes share one site, and it survives the loss of one', async () => {
   test.setTimeout(180_000);
   const shared = await startSharedStorage();
   const one = await startSite(shared.env);

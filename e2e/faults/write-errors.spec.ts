@@ -50,7 +50,7 @@ async function injectedIn(log: string): Promise<number> {
   return (await readFile(log, 'latin1')).split('(INJECTED)').length - 1;
 }
 
-test('a server whose disk fails a sync writes no more and loses nothing', async () => {
+test('a server whose disk fails a sync stops writing and loses no acknowledged write', async () => {
   const points = amountOf(120, 1);
   test.setTimeout(60_000 + points * 20_000);
   const folder = await mkdtemp(join(tmpdir(), 'mulhim-sync-'));
@@ -89,7 +89,7 @@ async function writeAll(writing: Writing, name: string): Promise<number> {
 }
 
 for (const error of ['EIO', 'ENOSPC']) {
-  test(`a server whose disk fails a write with ${error} refuses it and goes on`, async () => {
+  test(`a server whose disk fails a write with ${error} refuses that write and continues`, async () => {
     const points = amountOf(60, 3);
     test.setTimeout(60_000 + points * 20_000);
     const folder = await mkdtemp(join(tmpdir(), 'mulhim-write-'));

@@ -100,10 +100,7 @@ function malformedForm(seed: number): Pick<Sent, 'headers' | 'body'> {
   return { headers: { 'Content-Type': type ?? '' }, body };
 }
 
-test('malformed forms are refused in the one shape and change nothing they do not say', async ({
-  api,
-  site,
-}) => {
+test('malformed forms are refused with a message and a code and change nothing', async ({ api, site }) => {
   test.setTimeout(600_000);
   const token = await openSession(site.url, ADMIN);
   const before = await api.interviews();
@@ -160,7 +157,7 @@ const KEYS: readonly string[] = [
   'x',
 ];
 
-test('malformed lists of questions are refused or lose what no question has', async ({ api, site }) => {
+test('malformed lists of questions are refused or stripped of unknown fields', async ({ api, site }) => {
   test.setTimeout(300_000);
   const token = await openSession(site.url, ADMIN);
   const interview = await publishInterview(api, {
@@ -193,7 +190,7 @@ test('malformed lists of questions are refused or lose what no question has', as
   await api.admin('DELETE', `/podcasts/${interview._id}`);
 });
 
-test('connections that never finish a request do not keep others waiting', async ({ site }) => {
+test('connections that never finish a request do not delay others', async ({ site }) => {
   const { port } = new URL(site.url);
   const sockets = Array.from({ length: amountOf(500, 50) }, () => {
     const socket = connect(Number(port), '127.0.0.1');

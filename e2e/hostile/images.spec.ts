@@ -89,7 +89,7 @@ async function upload(
 for (const format of FORMATS) {
   const mutants = Array.from({ length: amountOf(1_250, 6) }, (_, place) => place + 1);
   for (const [part, seeds] of inGroups(mutants, IN_A_PART).entries()) {
-    test(`damaged pictures are refused or stored anew: ${format}, ${part + 1}`, async ({ api, site }) => {
+    test(`damaged images are refused or re-encoded: ${format}, ${part + 1}`, async ({ api, site }) => {
       test.setTimeout(60_000 + seeds.length * 2_000);
       const token = await openSession(site.url, ADMIN);
       const { _id: id } = await publishInterview(api, { name: NAME });

@@ -54,14 +54,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-test('the recording shows a call where there is one', async () => {
+test('the recording contains an outgoing call when one is made', async () => {
   const log = join(folder, 'proof');
   const [program = '', ...args] = [...record(log), process.execPath, '-e', 'fetch("http://127.0.0.1:4999")'];
   spawnSync(program, args);
   await expect.poll(() => readCalls(log)).toEqual([expect.stringContaining('127.0.0.1')]);
 });
 
-test('whatever address it is given, the server calls nobody', async () => {
+test('the server makes no outgoing calls to addresses in submitted content', async () => {
   test.setTimeout(600_000);
   const log = join(folder, 'server');
   const site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' }, record(log));

@@ -27,7 +27,9 @@ test.describe('the judge', () => {
     ['remains', '<a href="data:text/html,x">x</a>'],
   ];
   for (const insertion of INSERTIONS) {
-    test(`sees what must not be in a text that was ${insertion}`, async ({ context }) => {
+    test(`detects scripts, requests and forbidden elements in a text that was ${insertion}`, async ({
+      context,
+    }) => {
       const judge = await Judge.open(await context.newPage());
       for (const [what, html] of SEEN) {
         const verdict = await judge.verdictOn([html], insertion);
@@ -42,7 +44,7 @@ test.describe('the judge', () => {
 test.describe('attacks in rich text', () => {
   const all = inGroups([...Array(WRAPPINGS).keys()], 4);
   for (const wrapped of all) {
-    test(`run nothing, fetch nothing and leave nothing, wrapped in ways ${wrapped.join(', ')}`, async ({
+    test(`run no script, send no request and leave no element, wrapped in ways ${wrapped.join(', ')}`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
@@ -59,7 +61,7 @@ test.describe('attacks in rich text', () => {
     });
   }
 
-  test('are the same text when what came out is saved again', () => {
+  test('give the same text when the sanitised text is sanitised again', () => {
     for (const attack of extentOf(ATTACKS, 4)) {
       for (const html of wrappings(attack)) {
         const text = sanitizeRichText(html);

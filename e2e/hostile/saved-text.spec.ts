@@ -45,7 +45,7 @@ async function watch(page: Page, site: string): Promise<(path: string) => Promis
   };
 }
 
-test('attacks that were saved leave the page of an interview with its own scripts alone', async ({
+test('saved attacks add no script and no request to the page of an interview', async ({
   page,
   api,
   publish,
