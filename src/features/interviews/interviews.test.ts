@@ -45,14 +45,14 @@ function texts(interview: Interview): string[] {
 }
 
 describe('createInterview', () => {
-  test('gives what a later read gives', async () => {
+  test('returns the interview as a later read returns it', async () => {
     const { entity: created } = await createInterview(t.services, input());
     expect(created).toMatchObject({ name: 'حوار مع ليلى', version: 1, image: null, searchedCount: 0 });
     expect(created.createdAt).toBe(t.services.clock.now().toISOString());
     expect(await getInterview(t.services, created.id)).toEqual(created);
   });
 
-  test('two tries of one attempt at the same moment make one interview', async () => {
+  test('creates one interview from two simultaneous calls with one attempt', async () => {
     const tries = await Promise.all([
       createInterview(t.services, input(), 'attempt-one-0001'),
       createInterview(t.services, input(), 'attempt-one-0001'),
@@ -63,7 +63,7 @@ describe('createInterview', () => {
     expect(isNew).toBe(true);
   });
 
-  test('ids that a client names are not taken over', async () => {
+  test('replaces question ids that the client sends', async () => {
     const id = newId();
     const { entity: created } = await createInterview(
       t.services,
@@ -72,7 +72,7 @@ describe('createInterview', () => {
     expect(created.questions[0]?.id).not.toBe(id);
   });
 
-  test('answers are sanitised before they are stored', async () => {
+  test('sanitises answers before they are stored', async () => {
     const {
       entity: { id },
     } = await createInterview(t.services, input({ questions: [{ question: 'كيف بدأت؟', answer: HOSTILE }] }));
@@ -80,7 +80,7 @@ describe('createInterview', () => {
     expect(stored?.questions[0]?.answer).toBe('<p>بدأت صغيرًا</p>');
   });
 
-  test('an answer of which too little is left is refused under its place in the list', async () => {
+  test('refuses an answer that is too short after sanitising, and names its place in the list', async () => {
     const questions = [
       { question: 'كيف بدأت؟', answer: '<p>بدأت صغيرًا</p>' },
       { question: 'كيف بدأت؟', answer: '<script>بدأت صغيرًا جدا</script><p>نعم</p>' },
@@ -91,7 +91,7 @@ describe('createInterview', () => {
     });
   });
 
-  test('an image that is not stored is refused and nothing is written', async () => {
+  test('refuses an image that is not stored, and writes nothing', async () => {
     const before = await t.services.storage.interviews.countInterviews();
     const image = { kind: 'stored' as const, id: 'a'.repeat(32) };
     await expect(createInterview(t.services, input({ image }))).rejects.toMatchObject({
@@ -102,8 +102,8 @@ describe('createInterview', () => {
   });
 });
 
-describe('reading', () => {
-  test('an answer that another hand stored is sanitised on its way out', async () => {
+describe('reading interviews', () => {
+  test('an answer that was stored unsanitised is sanitised when it is read', async () => {
     const row = await insertInterview(t.services.storage, {}, [{ answer: HOSTILE }]);
     const read = await findInterview(t.services, row.id);
     expect(read?.questions[0]?.answer).toBe('<p>بدأت صغيرًا</p>');
@@ -137,7 +137,7 @@ describe('reading', () => {
     });
   });
 
-  test('the latest come newest first', async () => {
+  test('the latest interviews are newest first', async () => {
     const newest = await insertInterview(t.services.storage, { createdAt: '2099-01-02T00:00:00.000Z' });
     const older = await insertInterview(t.services.storage, { createdAt: '2099-01-01T00:00:00.000Z' });
     expect((await t.services.storage.interviews.listLatest(2)).map(({ id }) => id)).toEqual([
@@ -148,7 +148,7 @@ describe('reading', () => {
 });
 
 describe('updateInterview', () => {
-  test('questions that are absent stay as they are', async () => {
+  test('keeps questions when they are absent', async () => {
     const { entity: created } = await createInterview(t.services, input());
     const { name, summary, image } = input({ name: 'اسم جديد' });
     const updated = await updateInterview(t.services, created.id, { name, summary, image });
@@ -157,14 +157,14 @@ describe('updateInterview', () => {
     expect(updated.version).toBeGreaterThan(created.version);
   });
 
-  test('a save with questions raises the version by one', async () => {
+  test('raises the version by one for a save with questions', async () => {
     const { entity: created } = await createInterview(t.services, input());
     const questions = [{ question: 'سؤال آخر', answer: '<p>جواب آخر طويل</p>' }];
     const updated = await updateInterview(t.services, created.id, change(input({ questions })));
     expect([created.version, updated.version]).toEqual([1, 2]);
   });
 
-  test('a list replaces the questions and keeps the ids of this interview alone', async () => {
+  test('replaces the questions, and keeps only ids that belong to the interview', async () => {
     const { entity: other } = await createInterview(t.services, input());
     const { entity: created } = await createInterview(t.services, input());
     const [first, second] = created.questions;
@@ -181,7 +181,7 @@ describe('updateInterview', () => {
     expect(await getInterview(t.services, other.id)).toEqual(other);
   });
 
-  test('an id named twice is refused', async () => {
+  test('refuses a list that names one id twice', async () => {
     const { entity: created } = await createInterview(t.services, input());
     const question = {
       id: created.questions[0]?.id ?? '',
@@ -196,7 +196,7 @@ describe('updateInterview', () => {
     });
   });
 
-  test('a stale version is refused with the current interview and changes nothing', async () => {
+  test('refuses a stale version with the current interview, and changes nothing', async () => {
     const { entity: created } = await createInterview(t.services, input());
     const current = await updateInterview(
       t.services,
@@ -215,7 +215,7 @@ describe('updateInterview', () => {
     expect(await getInterview(t.services, created.id)).toEqual(current);
   });
 
-  test('of two writers with one version exactly one succeeds', async () => {
+  test('succeeds for exactly one of two writers with the same version', async () => {
     const { entity: created } = await createInterview(t.services, input());
     const results = await Promise.allSettled(
       ['الكاتب الأول', 'الكاتب الثاني'].map((name) =>
@@ -225,7 +225,7 @@ describe('updateInterview', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('an address elsewhere is kept as it is, kept, and removed', async () => {
+  test('stores an external image address as it is, keeps it, and removes it', async () => {
     const url = 'https://example.com/صورة.jpg';
     const { entity: created } = await createInterview(
       t.services,
@@ -246,29 +246,32 @@ describe('updateInterview', () => {
 test.each([
   ['removed', (id: string) => updateInterview(t.services, id, change(input({ image: { kind: 'remove' } })))],
   ['deleted with its interview', (id: string) => deleteInterview(t.services, id)],
-])('an image that is %s stays while it can come back, and is an orphan after that', async (_how, drop) => {
-  const image: StoredImage = {
-    kind: 'stored',
-    id: crypto.randomUUID().replaceAll('-', ''),
-    width: 320,
-    height: 200,
-    widths: [320],
-    placeholder: '',
-  };
-  const now = t.services.clock.now();
-  const later = new Date(now.getTime() + 1);
-  const longAgo = new Date(now.getTime() - 1);
-  await t.services.storage.transaction(({ media }) => media.ensureImage(image, longAgo));
-  const {
-    entity: { id },
-  } = await createInterview(t.services, input({ image: { kind: 'stored', id: image.id } }));
-  await drop(id);
-  expect(await t.services.storage.media.listOrphans(later)).not.toContain(image.id);
-  await deleteInterview(t.services, id).catch(() => {});
-  await deleteFromTrash(t.services, id);
-  expect(await t.services.storage.media.listOrphans(now)).not.toContain(image.id);
-  expect(await t.services.storage.media.listOrphans(later)).toContain(image.id);
-});
+])(
+  'an image that is %s is kept while it can be restored, and is an orphan after that',
+  async (_how, drop) => {
+    const image: StoredImage = {
+      kind: 'stored',
+      id: crypto.randomUUID().replaceAll('-', ''),
+      width: 320,
+      height: 200,
+      widths: [320],
+      placeholder: '',
+    };
+    const now = t.services.clock.now();
+    const later = new Date(now.getTime() + 1);
+    const longAgo = new Date(now.getTime() - 1);
+    await t.services.storage.transaction(({ media }) => media.ensureImage(image, longAgo));
+    const {
+      entity: { id },
+    } = await createInterview(t.services, input({ image: { kind: 'stored', id: image.id } }));
+    await drop(id);
+    expect(await t.services.storage.media.listOrphans(later)).not.toContain(image.id);
+    await deleteInterview(t.services, id).catch(() => {});
+    await deleteFromTrash(t.services, id);
+    expect(await t.services.storage.media.listOrphans(now)).not.toContain(image.id);
+    expect(await t.services.storage.media.listOrphans(later)).toContain(image.id);
+  },
+);
 
 test('a deleted interview is gone and cannot be deleted again', async () => {
   const {

@@ -27,7 +27,7 @@ async function questionsOf(id: string): Promise<string[]> {
 }
 
 describe('addQuestion', () => {
-  test('puts a sanitised question at the end and names the version of the interview', async () => {
+  test('appends a sanitised question and returns the version of the interview', async () => {
     const { id } = await interviewWith('السؤال الأول');
     const { entity: saved } = await addQuestion(t.services, id, {
       ...INPUT,
@@ -43,13 +43,13 @@ describe('addQuestion', () => {
     expect(interview.questions.at(-1)).toEqual(saved.question);
   });
 
-  test('an interview that does not exist is not found', async () => {
+  test('fails with not_found for an unknown interview', async () => {
     await expect(addQuestion(t.services, 'aaaaaaaaaaaa', INPUT)).rejects.toMatchObject({
       text: { key: 'interview.notFound' },
     });
   });
 
-  test('an interview takes no more than its most questions', async () => {
+  test('refuses a question beyond the maximum of an interview', async () => {
     const { id } = await interviewWith(
       ...Array.from({ length: QUESTIONS_MAX }, (_, index) => `السؤال ${index}`),
     );
@@ -61,7 +61,7 @@ describe('addQuestion', () => {
 });
 
 describe('updateQuestion', () => {
-  test('without a text the question keeps its own', async () => {
+  test('keeps the text when only the answer is given', async () => {
     const { id: interviewId, questions } = await interviewWith('السؤال الأول');
     const place = { interviewId, questionId: questions[0]?.id ?? '' };
     const saved = await updateQuestion(t.services, place, { answer: '<p>جواب جديد</p>' });
@@ -69,14 +69,14 @@ describe('updateQuestion', () => {
     expect(saved.question.version).toBeGreaterThan(questions[0]?.version ?? 0);
   });
 
-  test('a position moves it', async () => {
+  test('moves the question to the given position', async () => {
     const { id: interviewId, questions } = await interviewWith('السؤال أ', 'السؤال ب', 'السؤال ج');
     const place = { interviewId, questionId: questions[2]?.id ?? '' };
     await updateQuestion(t.services, place, { answer: '<p>جواب جديد</p>', position: 0 });
     expect(await questionsOf(interviewId)).toEqual(['السؤال ج', 'السؤال أ', 'السؤال ب']);
   });
 
-  test('a position past the end is refused', async () => {
+  test('refuses a position past the end', async () => {
     const { id: interviewId, questions } = await interviewWith('السؤال أ', 'السؤال ب');
     const place = { interviewId, questionId: questions[0]?.id ?? '' };
     const moved = updateQuestion(t.services, place, { answer: '<p>جواب جديد</p>', position: 2 });
@@ -84,7 +84,7 @@ describe('updateQuestion', () => {
     expect(await questionsOf(interviewId)).toEqual(['السؤال أ', 'السؤال ب']);
   });
 
-  test('a stale version is refused with the current question', async () => {
+  test('refuses a stale version with the current question', async () => {
     const { id: interviewId, questions } = await interviewWith('السؤال الأول');
     const place = { interviewId, questionId: questions[0]?.id ?? '' };
     const current = await updateQuestion(
@@ -103,7 +103,7 @@ describe('updateQuestion', () => {
     expect(stale).toMatchObject({ saved: current });
   });
 
-  test('two writers of two answers never collide', async () => {
+  test('saves two answers of two writers without a conflict', async () => {
     const { id: interviewId, questions } = await interviewWith('السؤال أ', 'السؤال ب');
     const saved = await Promise.all(
       questions.map(({ id, version }, index) =>
@@ -119,7 +119,7 @@ describe('updateQuestion', () => {
     expect(saved.map(({ question }) => question.answer)).toEqual(answers);
   });
 
-  test('a question of another interview is not found', async () => {
+  test('fails with not_found for a question of another interview', async () => {
     const { id: interviewId } = await interviewWith('السؤال الأول');
     const other = await interviewWith('السؤال الثاني');
     const place = { interviewId, questionId: other.questions[0]?.id ?? '' };
@@ -133,7 +133,7 @@ describe('updateQuestion', () => {
   });
 });
 
-test('a deleted question closes its gap and cannot be deleted again', async () => {
+test('a deleted question leaves no gap and cannot be deleted again', async () => {
   const { id: interviewId, questions, version } = await interviewWith('السؤال أ', 'السؤال ب', 'السؤال ج');
   const place = { interviewId, questionId: questions[1]?.id ?? '' };
   const { interviewVersion } = await deleteQuestion(t.services, place);

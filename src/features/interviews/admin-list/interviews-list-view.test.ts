@@ -3,25 +3,25 @@ import { listPageCount, listQueryOf, listViewSearch, parseListView } from './int
 
 const parse = (query: string) => parseListView(new URLSearchParams(query));
 
-describe('the address of the admin list', () => {
-  test('says nothing for the first page, newest first', () => {
+describe('the address of the list of interviews', () => {
+  test('has no parameters for the first page in the default order', () => {
     expect(parse('')).toEqual({ page: 1, sort: null, order: 'asc', q: '', state: 'all' });
     expect(listViewSearch(parse(''))).toBe('');
   });
 
-  test('carries state, page, column, order and search there and back', () => {
+  test('keeps state, page, column, order and search when it is written and parsed', () => {
     const view = { page: 3, sort: 'questions', order: 'desc', q: 'عود', state: 'draft' } as const;
     expect(parse(listViewSearch(view))).toEqual(view);
   });
 
-  test('ignores what makes no sense', () => {
+  test('falls back to the defaults for invalid values', () => {
     const view = parse('page=0&sort=password&order=down&q=%20%20&state=hidden');
     expect(view).toEqual({ page: 1, sort: null, order: 'asc', q: '', state: 'all' });
   });
 });
 
-describe('the call behind the admin list', () => {
-  test('counts pages from 0, ten rows each', () => {
+describe('the call of the list of interviews', () => {
+  test('counts pages from 0 and asks for ten rows', () => {
     expect(listQueryOf(parse('page=2&sort=name'))).toEqual({
       page: 1,
       pageSize: 10,
@@ -31,7 +31,7 @@ describe('the call behind the admin list', () => {
     });
   });
 
-  test('asks for the newest first where no column is sorted', () => {
+  test('asks for the newest first when no column is sorted', () => {
     expect(listQueryOf(parse('order=asc'))).toMatchObject({ sort: 'createdAt', order: 'desc' });
   });
 

@@ -20,7 +20,7 @@ const send = (method: string, path: string, parts: Record<string, string>) =>
 const save = async (method: string, path: string, parts: Record<string, string>) =>
   savedSchema.parse(await (await send(method, path, parts)).json());
 
-test('the credit of a picture is a part of the form and a field of the answer, trimmed and on one line', async () => {
+test('the credit of a picture is a field of form and response, trimmed and on one line', async () => {
   const { _id, imageCredit } = await save('POST', '/podcasts', { imageCredit: '  عمر\n سالم ' });
   expect(imageCredit).toBe('عمر سالم');
   const read = await (await t.app.request(`/podcasts/${_id}`)).json();
@@ -36,7 +36,7 @@ test('a form without the credit of the picture keeps it, and an empty part remov
   expect((await save('PUT', `/podcasts/${_id}`, { imageCredit: '' })).imageCredit).toBe('');
 });
 
-test('120 characters are taken, one more is refused in the language of the caller', async () => {
+test('a credit of 120 characters is accepted, a longer one refused in the language of the caller', async () => {
   const { _id } = await save('POST', '/podcasts', { imageCredit: 'س'.repeat(120) });
   const tooLong = { imageCredit: 'س'.repeat(121) };
   const arabic = 'يجب ألا يزيد اسم المصوّر على 120 حرفًا';

@@ -21,7 +21,7 @@ function postQuestions(questions: string) {
   return post(formOf({ name: NAME, content: CONTENT, questions }));
 }
 
-test('an attempt that is sent again publishes nothing and answers with the interview as it is', async () => {
+test('an attempt that is sent again publishes nothing and responds with the interview as it is', async () => {
   const publish = (name: string, key: string) =>
     post(formOf({ name, content: CONTENT }), { 'idempotency-key': key });
   const first = await publish(NAME, 'attempt-one-0001');
@@ -61,7 +61,7 @@ describe('the questions part', () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  test('members of other names are not taken over', async () => {
+  test('unknown members of a question are ignored', async () => {
     const questions = [{ ...PAIR, isAdmin: true, version: 99, constructor: { prototype: 1 } }];
     expect(await savedEntity(await postQuestions(JSON.stringify(questions)))).toMatchObject({
       questions: [{ _id: expect.any(String), ...PAIR, version: 1 }],
@@ -81,7 +81,7 @@ describe('the questions part', () => {
     expect(saved['questions']).toEqual([{ _id: expect.any(String), ...PAIR, version: 1 }]);
   });
 
-  test('each faulty pair is named by its place in the list as it was sent', async () => {
+  test('an error names each invalid pair by its place in the list as sent', async () => {
     const questions = [{ question: '', answer: '' }, PAIR, { question: 'كم؟', answer: '<p>لا</p>' }];
     const refused = await refusal(await postQuestions(JSON.stringify(questions)));
     expect(refused.fields).toEqual({
@@ -90,7 +90,7 @@ describe('the questions part', () => {
     });
   });
 
-  test('faults of name, content and questions arrive together', async () => {
+  test('errors of name, content and questions are reported together', async () => {
     const form = formOf({
       name: 'حوار',
       content: 'قصير',
@@ -132,7 +132,7 @@ describe('the questions part', () => {
   });
 });
 
-describe('the form', () => {
+describe('the interview form', () => {
   test('a repeated part is refused by its name', async () => {
     const form = formOf({ name: NAME, content: CONTENT });
     form.append('name', 'اسم آخر تمامًا');
@@ -198,7 +198,7 @@ describe('the form', () => {
     expect(refused).toMatchObject({ status: 415, code: 'unsupported_type' });
   });
 
-  test('prototype names as parts change nothing', async () => {
+  test('parts named like members of a prototype change nothing', async () => {
     const form = formOf({ name: NAME, content: CONTENT });
     form.append('__proto__', 'x');
     form.append('constructor', 'x');

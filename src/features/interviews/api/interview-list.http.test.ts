@@ -30,12 +30,12 @@ async function list(query: string) {
 
 const BY_SEARCHES = ['تين', 'بحر', 'جبل 100%', 'أمل'];
 
-describe('without parameters', () => {
-  test('the whole list comes most searched first, ties newest first', async () => {
+describe('GET /podcasts without parameters', () => {
+  test('returns the whole list, most searched first, ties newest first', async () => {
     expect(await list('')).toMatchObject({ names: BY_SEARCHES, total: '4' });
   });
 
-  test('an entry has its questions without their answers', async () => {
+  test('returns each interview with its questions and without their answers', async () => {
     const { entries } = await list('');
     expect(entries[1]).toEqual({
       _id: expect.any(String),
@@ -59,18 +59,18 @@ describe('without parameters', () => {
     });
   });
 
-  test('fields=all adds the answers, sanitised, and stays the whole list', async () => {
+  test('adds sanitised answers for fields=all, and still returns the whole list', async () => {
     const { entries, names } = await list('?fields=all');
     expect(names).toEqual(BY_SEARCHES);
     expect(entries[1]?.questions[0]).toMatchObject({ answer: '<p>بدأت صغيرًا</p>', version: 1 });
   });
 
-  test('unknown parameters are ignored, also twice', async () => {
+  test('ignores unknown parameters, also repeated ones', async () => {
     expect((await list('?test=true&utm=1&utm=2&__proto__=1')).names).toEqual(BY_SEARCHES);
   });
 });
 
-describe('one page', () => {
+describe('one page of GET /podcasts', () => {
   test.each([
     ['?page=0&pageSize=2', ['تين', 'بحر'], '4'],
     ['?page=1&pageSize=3', ['أمل'], '4'],
@@ -86,11 +86,11 @@ describe('one page', () => {
     ['?q=100%25', ['جبل 100%'], '1'],
     ['?q=zzz', [], '0'],
     ['?q=', BY_SEARCHES, '4'],
-  ])('%s', async (query, names, total) => {
+  ])('has the matching interviews and their total for %s', async (query, names, total) => {
     expect(await list(query)).toMatchObject({ names, total });
   });
 
-  test('a page has 10 interviews where it does not say', async () => {
+  test('has 10 interviews unless the call names a size', async () => {
     const own = await openTestApp();
     for (let index = 0; index < 11; index += 1) await insertInterview(own.services.storage);
     const response = await own.app.request('/podcasts?page=0');
@@ -116,7 +116,7 @@ describe('one page', () => {
     '?fields=some',
     '?page=1&page=2',
     '?q=a&q=b',
-  ])('%s is refused', async (query) => {
+  ])('is refused for %s', async (query) => {
     const refused = await refusal(await t.app.request(`/podcasts${query}`));
     const field = /^\?(\w+)/.exec(query)?.[1] ?? '';
     expect(refused).toMatchObject({
@@ -127,7 +127,7 @@ describe('one page', () => {
   });
 });
 
-test('a write is in the next list', async () => {
+test('the next list shows a created interview and leaves out a deleted one', async () => {
   const own = await openTestApp();
   const body = formOf({ name: 'حوار جديد', content: 'وصف قصير لهذا الحوار' });
   const { _id } = await savedEntity(

@@ -38,8 +38,8 @@ async function read(id: string) {
   return data;
 }
 
-describe('saving', () => {
-  test('a client that knows nothing of guests publishes with none, and its edits keep what is', async () => {
+describe('saving guests and topics', () => {
+  test('a form without guest and topics creates an interview with neither, and an edit keeps them', async () => {
     expect(await save('POST', '/podcasts', {})).toMatchObject({ guest: null, topics: [] });
     const { _id, guest, topics } = await create(LAYLA, ['الشعر', 'البحر']);
     expect(guest).toMatchObject(LAYLA);
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(await change(_id, { guest: '', topics: '[]' })).toMatchObject({ guest: null, topics: [] });
   });
 
-  test('a guest without an id is the known one of this name and no other trade', async () => {
+  test('a guest sent without id is the one known by this name, unless the trade differs', async () => {
     const { guest } = await create(LAYLA);
     const same = await create({ name: 'ليلي حسن', trade: 'شاعره' });
     expect(same.guest).toEqual(guest);
@@ -61,13 +61,13 @@ describe('saving', () => {
     expect([guest?._id, namesake.guest?._id]).not.toContain(third.guest?._id);
   });
 
-  test('unknown details of a guest are filled in without an id', async () => {
+  test('details that a known guest lacks are taken from a form without the id of the guest', async () => {
     const { _id } = await create({ name: 'نادر' });
     await create({ name: 'نادر', trade: 'نحّال' });
     expect((await read(_id)).guest).toMatchObject({ name: 'نادر', trade: 'نحّال' });
   });
 
-  test('details sent with the id of a guest change all their interviews, each of which has a new version', async () => {
+  test('details sent with the id of a guest change all interviews of the guest, and raise their versions', async () => {
     const one = await create(LAYLA);
     const other = await create({ _id: one.guest?._id, name: LAYLA.name });
     expect(other.guest).toEqual(one.guest);
@@ -114,8 +114,8 @@ describe('saving', () => {
   });
 });
 
-describe('what is known', () => {
-  test('admins read the guests with how many interviews name them, and the topics', async () => {
+describe('known guests and topics', () => {
+  test('admins read all topics, and the guests with the number of their interviews', async () => {
     await create(LAYLA, ['الشعر']);
     await create(LAYLA, ['البحر', 'الشِعر']);
     expect(await (await call('/podcasts/guests')).json()).toEqual([
@@ -127,7 +127,7 @@ describe('what is known', () => {
     expect(topics.map(({ name }) => name)).toEqual(['البحر', 'الشعر']);
   });
 
-  test('guests are found by the beginning of a word in their name, who is called so first', async () => {
+  test('guests are found by the beginning of any word of their name, an exact name first', async () => {
     await create({ name: 'ليلى حسن الطيب' });
     await create({ name: 'ليلى حسن' });
     await create({ name: 'أمّ ليلى' });
@@ -145,7 +145,7 @@ describe('what is known', () => {
     expect(twice.status).toBe(400);
   });
 
-  test('at most twenty guests of one beginning, the one of exactly that name among them', async () => {
+  test('a search for guests returns at most twenty, an exact name first', async () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({ name: `ليلى ${index}` }));
     for (const guest of [...rows, { name: 'ليلى' }]) await create(guest);
     const found = z
@@ -156,7 +156,7 @@ describe('what is known', () => {
   });
 });
 
-describe('versions and trash', () => {
+describe('guests and topics in versions and the trash', () => {
   test('a version is restored with its guest and topics', async () => {
     const { _id } = await create(LAYLA, ['الشعر']);
     await change(_id, { guest: JSON.stringify({ name: 'نادر' }), topics: '["النحل"]' });
@@ -166,7 +166,7 @@ describe('versions and trash', () => {
     expect(restored.topics.map(({ name }) => name)).toEqual(['الشعر']);
   });
 
-  test('restoring says of a guest what the version said, unless others name them too', async () => {
+  test('restoring a version restores the details of a guest whom no other interview names', async () => {
     const { _id, guest } = await create(LAYLA);
     const changed = { _id: guest?._id, ...LAYLA, trade: 'روائية' };
     await change(_id, { guest: JSON.stringify(changed) });
@@ -187,7 +187,7 @@ describe('versions and trash', () => {
   });
 });
 
-test('an interview is found by its guest, their trade and its topics', async () => {
+test('a search finds an interview by its guest, their trade and its topics', async () => {
   const { _id } = await create(LAYLA, ['تربية النحل']);
   for (const query of ['حسن', 'شاعرة', 'النحل']) {
     const found = await call(`/podcasts/search?q=${encodeURIComponent(query)}`);

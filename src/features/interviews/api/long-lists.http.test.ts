@@ -27,12 +27,12 @@ async function list(query: string, headers: Record<string, string> = {}) {
 
 const NAMES = Array.from({ length: COUNT }, (_, at) => `حوار طويل ${at}`);
 
-describe('the list with all answers', () => {
+describe('a long GET /podcasts?fields=all', () => {
   test('has the first 100 interviews for a visitor who asks for no page', async () => {
     expect(await list('?fields=all')).toMatchObject({ names: NAMES.slice(0, 100), total: String(COUNT) });
   });
 
-  test('is no longer for a user who is no admin, or for a token that is none', async () => {
+  test('has no more than 100 for a user who is no admin, or with an invalid token', async () => {
     for (const headers of [t.as.user, { token: 'x' }]) {
       expect((await list('?fields=all', headers)).names).toHaveLength(100);
     }
@@ -44,18 +44,18 @@ describe('the list with all answers', () => {
     expect(response.headers.get('content-type')).toBe('application/json');
   });
 
-  test('goes on with the pages that a visitor asks for', async () => {
+  test('has the remaining interviews on the next page of a visitor', async () => {
     const { names } = await list('?fields=all&page=1&pageSize=100');
     expect(names).toEqual(NAMES.slice(100));
   });
 });
 
-describe('the list without parameters', () => {
+describe('a long GET /podcasts without parameters', () => {
   test('is whole for everyone', async () => {
     expect(await list('')).toMatchObject({ names: NAMES, total: String(COUNT) });
   });
 
-  test('is whole where it is too long to be kept', async () => {
+  test('is whole when it is too long to be cached', async () => {
     const row = makeInterview({ name: 'الأطول', summary: 'ك'.repeat(4_000) });
     const long = Array.from({ length: 120 }, () => ({
       ...makeInterview({ summary: row.summary }),
@@ -70,7 +70,7 @@ describe('the list without parameters', () => {
     await other.close();
   });
 
-  test('is read as fast as it is taken, and no further once its reader has gone', async () => {
+  test('is read from the database as fast as the client reads it, and no further after a cancellation', async () => {
     const read = vi.spyOn(t.services.storage.interviews, 'readListed');
     const { body } = await t.app.request('/podcasts?kept=no');
     const reader = body?.getReader();
@@ -85,7 +85,7 @@ describe('the list without parameters', () => {
     expect(read.mock.calls.every(([ids]) => ids.length <= 40)).toBe(true);
   });
 
-  test('leaves a turn to others between two parts, however many read lists', async () => {
+  test('yields to other work between two parts, also when several clients read lists', async () => {
     const turns: number[] = [];
     let turn = 0;
     const count = (): void => {
@@ -104,7 +104,7 @@ describe('the list without parameters', () => {
     expect(new Set(turns).size).toBe(turns.length);
   });
 
-  test('leaves out what was deleted while it is read, and has all else', async () => {
+  test('leaves out an interview deleted while it is sent, and has all others', async () => {
     const gone = await insertInterview(t.services.storage, { name: 'سيُحذف', searchedCount: 0 });
     const { body } = await t.app.request('/podcasts?kept=no');
     const reader = body?.getReader();

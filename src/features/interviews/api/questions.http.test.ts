@@ -27,7 +27,7 @@ function send(method: string, path: string, body: unknown, headers = {}) {
 }
 
 describe('POST /podcasts/{id}/questions', () => {
-  test('adds the question, and says the version of the interview', async () => {
+  test('adds the question and returns the version of the interview', async () => {
     const { id } = await published();
     const response = await send('POST', `/podcasts/${id}/questions`, {
       ...PAIR,
@@ -40,7 +40,7 @@ describe('POST /podcasts/{id}/questions', () => {
     expect((await getInterview(t.services, id)).questions.at(-1)?.id).toBe(saved['_id']);
   });
 
-  test('an attempt that is sent again adds nothing and answers with the question as it is', async () => {
+  test('an attempt that is sent again adds nothing and responds with the question as it is', async () => {
     const { id } = await published();
     const path = `/podcasts/${id}/questions`;
     const add = (body: object, key: string) => send('POST', path, body, { 'idempotency-key': key });
@@ -96,7 +96,7 @@ describe('POST /podcasts/{id}/questions', () => {
 });
 
 describe('PUT /podcasts/{id}/questions/{questionId}', () => {
-  test('the answer alone, then text and place', async () => {
+  test('changes the answer alone, and then text and position too', async () => {
     const { id, questionId } = await published();
     const path = `/podcasts/${id}/questions/${questionId}`;
     expect(await savedEntity(await send('PUT', path, { answer: '<p>جواب جديد</p>' }))).toMatchObject({
@@ -111,7 +111,7 @@ describe('PUT /podcasts/{id}/questions/{questionId}', () => {
     ]);
   });
 
-  test('If-Match: the current version writes, a stale one answers with the current question, garbage is refused', async () => {
+  test('If-Match accepts the current version, refuses a stale one with the current question, and refuses garbage', async () => {
     const { id, questionId } = await published();
     const put = (ifMatch: string) =>
       send(
@@ -148,7 +148,7 @@ describe('PUT /podcasts/{id}/questions/{questionId}', () => {
   });
 });
 
-test('DELETE removes the question and says the version of the interview', async () => {
+test('DELETE removes the question and returns the version of the interview', async () => {
   const { id, questionId } = await published();
   const remove = () =>
     t.app.request(`/podcasts/${id}/questions/${questionId}`, { method: 'DELETE', headers: t.as.admin });

@@ -11,13 +11,13 @@ import {
   valueOfInterview,
 } from './interview-values.ts';
 
-test('an attempt is named as the server takes it, and never twice the same', () => {
+test('each attempt has an id of its own in the form that the server accepts', () => {
   const attempts = Array.from({ length: 100 }, newAttempt);
   for (const attempt of attempts) expect(attempt).toMatch(/^[\w-]{16,64}$/);
   expect(new Set(attempts).size).toBe(attempts.length);
 });
 
-test('a form in which nothing is typed is the empty one, whatever its attempt', () => {
+test('a form in which nothing is typed equals the empty one, whatever its attempt', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
   expect(asNewInterview(empty, 'attempt')).toEqual(EMPTY_INTERVIEW);
   expect(asNewInterview({ ...empty, state: 'draft' }, 'attempt')).toEqual(EMPTY_INTERVIEW);
@@ -29,7 +29,7 @@ test('a form in which nothing is typed is the empty one, whatever its attempt', 
   expect(asNewQuestion({ question: '', answer: '<p>ن</p>' }, 'attempt').attempt).toBe('attempt');
 });
 
-test('texts that were kept before there were drafts are offered as what was published', () => {
+test('a draft on the device from before there were states is read as published', () => {
   expect(interviewValue.parse({ name: 'ليلى حسن', summary: '' })).toEqual({
     name: 'ليلى حسن',
     summary: '',
@@ -44,7 +44,7 @@ test('texts that were kept before there were drafts are offered as what was publ
   });
 });
 
-test('the form of a scheduled interview holds its moment, that of any other none', () => {
+test('the form holds the date of a scheduled interview, and no date of a published one', () => {
   const fields = {
     ...NO_TEXTS,
     name: 'ليلى حسن',
@@ -57,7 +57,7 @@ test('the form of a scheduled interview holds its moment, that of any other none
   expect(valueOfInterview({ ...fields, state: 'published' }).publishAt).toBe('');
 });
 
-test('a schedule without its moment is a fault', () => {
+test('a schedule without a date is refused', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
   const fields = { ...empty, name: 'ليلى حسن', summary: 'حوار عن الكتابة' };
   const form = newInterviewForm.safeParse({ ...fields, state: 'scheduled' });
@@ -75,7 +75,7 @@ test('details of a guest need their name', () => {
   expect(form.error?.issues).toMatchObject([{ path: ['guestName'], message: 'guest.name.required' }]);
 });
 
-test('a guest or a topic alone is text that is kept', () => {
+test('a guest or a topic alone is text that is kept as a draft', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
   for (const text of [{ guestName: 'ل' }, { guestLine: 'ل' }, { topics: 'ش' }]) {
     expect(asNewInterview({ ...empty, ...text }, 'attempt')).toMatchObject({ ...text, attempt: 'attempt' });

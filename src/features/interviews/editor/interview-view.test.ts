@@ -26,17 +26,17 @@ const ITEM: InterviewCard = {
 };
 
 describe('interview card', () => {
-  test('the summary is cut at a word, within 120 characters', () => {
+  test('the summary is cut at the end of a word, within 120 characters', () => {
     const { summary } = toInterviewCard(ITEM);
     expect(summary.length).toBeLessThanOrEqual(120);
     expect(summary).toMatch(/كلمة…$/);
   });
 
-  test('the address ends in the name without its marks', () => {
+  test('the address ends in the name without diacritics', () => {
     expect(interviewPath(ITEM)).toBe('/interview/ab12cd34ef56/ليان-حداد-بيت-يتنفس');
   });
 
-  test('a card carries nothing of the entity but what it shows', () => {
+  test('a card has only the members that it shows', () => {
     expect(Object.keys(toInterviewCard(ITEM)).sort()).toEqual([
       'id',
       'image',
@@ -54,11 +54,11 @@ test.each([
   [1, 1],
   [180, 1],
   [181, 2],
-])('%i words take %i minutes', (words, minutes) => {
+])('reading %i words takes %i minutes', (words, minutes) => {
   expect(readingMinutes(words)).toBe(minutes);
 });
 
-describe('address of the list', () => {
+describe('page number in the address of the list', () => {
   test.each([
     [null, 1],
     ['1', 1],
@@ -71,11 +71,11 @@ describe('address of the list', () => {
     ['٢', null],
     ['1e3', null],
     ['99999999', null],
-  ])('page=%s is page %s', (value, page) => {
+  ])('page=%s is read as page %s', (value, page) => {
     expect(parsePageNumber(value)).toBe(page);
   });
 
-  test('the first page has no parameter', () => {
+  test('the address of the first page has no parameter', () => {
     expect([1, 2].map((page) => pagePath('/interviews', page))).toEqual([
       '/interviews',
       '/interviews?page=2',

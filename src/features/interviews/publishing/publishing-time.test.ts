@@ -16,12 +16,12 @@ test.each([
   ['America/New_York', '2026-12-31', '23:59', '2027-01-01T04:59:00.000Z'],
   ['Asia/Kolkata', '2026-03-01', '05:29', '2026-02-28T23:59:00.000Z'],
   ['UTC', '2028-02-29', '12:00', '2028-02-29T12:00:00.000Z'],
-])('in %s %s %s is a moment, and back', (zone, date, time, moment) => {
+])('in %s %s %s is the moment %s, in both directions', (zone, date, time, moment) => {
   expect(momentOf({ date, time }, zone)).toBe(moment);
   expect(wallTimeOf(moment, zone)).toEqual({ date, time });
 });
 
-test('an hour that clocks skip becomes a moment beside it, and a repeated hour becomes one of the two', () => {
+test('a skipped hour becomes a moment next to it, and a repeated hour becomes one of the two', () => {
   expect(momentOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toMatch(
     /^2026-03-29T0[01]:30:00.000Z$/,
   );
@@ -37,19 +37,19 @@ test('a date or time alone gives no moment, and an empty moment gives no date an
   expect(wallTimeOf('', 'UTC')).toEqual({ date: '', time: '' });
 });
 
-test('a moment is shown in the digits and the zone of its reader', () => {
+test('a moment is shown in the digits and the time zone of the reader', () => {
   const moment = '2026-05-01T06:05:00.000Z';
   expect(publishingTime('ar', moment, 'Africa/Cairo')).toBe('١ مايو ٢٠٢٦ في ٩:٠٥ ص توقيت مصر');
   expect(publishingTime('en', moment, 'Africa/Cairo')).toMatch(/^May 1, 2026 at 9:05\sAM Egypt Time$/);
 });
 
-test('the zone of the device and the chosen one come first, each zone once', () => {
+test('the time zones start with the one of the device and the chosen one, each once', () => {
   const choices = zoneChoices('ar', 'Asia/Riyadh');
   expect(choices.slice(0, 2).map(({ zone }) => zone)).toEqual([deviceZone(), 'Asia/Riyadh']);
   expect(new Set(choices.map(({ zone }) => zone)).size).toBe(choices.length);
   expect(choices).toContainEqual({ zone: 'Africa/Cairo', name: zoneName('ar', 'Africa/Cairo') });
 });
 
-test('a zone that does not exist is none', () => {
+test('a time zone that does not exist is not accepted', () => {
   expect([isZone('Africa/Cairo'), isZone('Moon/Sea'), isZone('')]).toEqual([true, false, false]);
 });

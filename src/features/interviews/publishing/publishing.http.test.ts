@@ -43,8 +43,8 @@ async function listed(query: string, headers = {}): Promise<{ ids: string[]; tot
   return { ids: entries.map(({ _id }) => _id), total: response.headers.get('x-total-count') };
 }
 
-describe('saving', () => {
-  test('a client that knows nothing of states publishes at once, and its edits keep what is', async () => {
+describe('saving with a state', () => {
+  test('a form without a state publishes at once, and an edit keeps the state and its date', async () => {
     const created = await create({});
     expect(created).toMatchObject({ state: 'published', publishedAt: NOW });
     t.setNow(new Date(LATER));
@@ -58,7 +58,7 @@ describe('saving', () => {
     });
   });
 
-  test('a draft has no date, is published with one, and loses it when it is taken back', async () => {
+  test('a draft has no date, gets one when it is published, and loses it when it is taken back', async () => {
     const { _id } = await create({ state: 'draft' });
     const put = (state: string) => save('PUT', `/podcasts/${_id}`, { state });
     t.setNow(new Date(LATER));
@@ -66,13 +66,13 @@ describe('saving', () => {
     expect(await put('draft')).toMatchObject({ state: 'draft', publishedAt: null });
   });
 
-  test('a schedule is kept in UTC, whatever zone it came in', async () => {
+  test('a schedule is stored in UTC, whatever its time zone', async () => {
     const saved = await create({ state: 'scheduled', publishAt: '2026-05-02T09:00:00+03:00' });
     expect(saved).toMatchObject({ state: 'scheduled', publishedAt: LATER });
     expect(saved.message).toBeUndefined();
   });
 
-  test('a schedule that is past publishes now and says so, and leaves the date of what is published', async () => {
+  test('a schedule in the past publishes now and says so, and keeps the date of a published interview', async () => {
     const past = { state: 'scheduled', publishAt: '2026-05-01T09:59:59Z' };
     const { _id, ...saved } = await create(past);
     expect(saved).toMatchObject({
@@ -90,19 +90,19 @@ describe('saving', () => {
     [{ state: 'scheduled', publishAt: 'غدًا' }, 'publishAt'],
     [{ state: 'scheduled', publishAt: '2026-05-02' }, 'publishAt'],
     [{ state: 'scheduled', publishAt: '2026-02-30T09:00:00Z' }, 'publishAt'],
-  ])('%o is refused under %s', async (parts, field) => {
+  ])('%o is refused with an error at %s', async (parts, field) => {
     const answer = await refusal(await send('POST', '/podcasts', { ...PARTS, ...parts }));
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('a draft keeps to the rules of the form', async () => {
+  test('a draft is held to the same rules as a published interview', async () => {
     const answer = await refusal(
       await send('POST', '/podcasts', { name: 'ندى', content: '', state: 'draft' }),
     );
     expect(Object.keys(answer.fields ?? {})).toEqual(['name', 'content']);
   });
 
-  test('one attempt makes one draft, however often it is sent', async () => {
+  test('one attempt creates one draft, however often it is sent', async () => {
     const attempt = { 'idempotency-key': 'attempt-of-a-draft-1' };
     const parts = { ...PARTS, state: 'draft' };
     const answers = [
@@ -115,7 +115,7 @@ describe('saving', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading with states', () => {
   test('an unpublished interview is readable by admins and not found for anyone else', async () => {
     for (const parts of [{ state: 'draft' }, { state: 'scheduled', publishAt: LATER }]) {
       const { _id } = await create({ ...parts, questions: QUESTIONS });
@@ -129,7 +129,7 @@ describe('reading', () => {
     }
   });
 
-  test('an ended session gets 401 for a draft or unknown interview, and still reads a published one', async () => {
+  test('an ended session gets 401 for a draft or unknown interview, and 200 for a published one', async () => {
     const { _id } = await create({ state: 'draft' });
     const ended = { token: 'x'.repeat(43) };
     expect((await get(`/podcasts/${_id}`, ended)).status).toBe(401);
@@ -138,7 +138,7 @@ describe('reading', () => {
     expect((await get(`/podcasts/${published._id}`, ended)).status).toBe(200);
   });
 
-  test('lists hold published interviews, and an admin may ask for any state', async () => {
+  test('lists have published interviews, unless an admin asks for another state', async () => {
     const draft = await create({ state: 'draft', questions: QUESTIONS });
     const scheduled = await create({ state: 'scheduled', publishAt: LATER });
     const published = await create({});
@@ -156,7 +156,7 @@ describe('reading', () => {
     expect(await listed(`?q=${q}`)).toEqual({ ids: [], total: '0' });
   });
 
-  test('a state is for admins alone, and one of the four', async () => {
+  test('only admins may ask for a state, and only for one of the four', async () => {
     for (const state of ['all', 'draft', 'scheduled', 'published']) {
       expect((await get(`/podcasts?state=${state}`)).status).toBe(401);
       expect((await get(`/podcasts?state=${state}`, t.as.user)).status).toBe(403);
@@ -164,7 +164,7 @@ describe('reading', () => {
     expect((await get('/podcasts?state=hidden', t.as.admin)).status).toBe(400);
   });
 
-  test('questions of a draft are added and edited as those of any interview', async () => {
+  test('questions of a draft are added and edited like those of any interview', async () => {
     const { _id } = await create({ state: 'draft' });
     const body = { question: 'ما سر الصبر؟', answer: '<p>المثابرة كل يوم</p>' };
     const added = await t.app.request(`/podcasts/${_id}/questions`, jsonCall('POST', body, t.as.admin));
@@ -174,7 +174,7 @@ describe('reading', () => {
   });
 });
 
-test('a scheduled interview appears when it is due, with the moment that was chosen', async () => {
+test('a scheduled interview is published when it is due, with the chosen date', async () => {
   const { _id } = await create({ state: 'scheduled', publishAt: LATER, questions: QUESTIONS });
   expect(await publishDue(t.services)).toEqual([]);
   t.setNow(new Date('2026-05-04T12:00:00.000Z'));

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const isShown = async (id: string) => (await t.services.storage.interviews.findInterview(id)) !== null;
 
-test('an interview that came due while no server ran is published at the start', async () => {
+test('an interview that became due while no server ran is published at the start', async () => {
   const { id } = await insertInterview(t.services.storage, scheduled(5));
   t.setNow(at(30));
   const publishing = startPublishing(t.services);
@@ -35,7 +35,7 @@ test('nothing is published before its moment', async () => {
   expect(await isShown(id)).toBe(false);
 });
 
-test('a schedule that is made while the server runs is found at the next second', async () => {
+test('a schedule made while the server runs is published within a second of its time', async () => {
   const publishing = startPublishing(t.services);
   const { id } = await insertInterview(t.services.storage, scheduled(5));
   t.setNow(at(5));

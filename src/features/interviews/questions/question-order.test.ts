@@ -10,7 +10,7 @@ test.each([
   ['b', 1, 'abcd'],
   ['a', 3, 'bcda'],
   ['x', 0, 'abcd'],
-])('%s to place %i', (id, position, order) => {
+])('moving %s to position %i gives the new order and leaves the list unchanged', (id, position, order) => {
   expect(ids(movedTo(LIST, id, position))).toBe(order);
   expect(ids(LIST)).toBe('abcd');
 });

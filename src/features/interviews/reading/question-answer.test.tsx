@@ -15,7 +15,7 @@ test('a question can be linked to by its id', () => {
   expect(html).toContain('id="q-ab12cd34ef56"');
 });
 
-test('screen readers get the words of the label, and the page shows the letters', () => {
+test('screen readers get the words of the labels, and the page shows the letters', () => {
   expect(html).toContain('<span class="visually-hidden">سؤال ٣: </span>');
   expect(html).toContain('<span class="visually-hidden">الجواب: </span>');
   expect(html).toContain('<span class="question-letter" aria-hidden="true">س</span>');
