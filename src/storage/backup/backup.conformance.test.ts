@@ -169,7 +169,7 @@ for (const source of ADAPTERS) {
       });
     }
 
-    test('that is made during writes holds one moment between its start and its end', async () => {
+    test('has the state of one moment between its start and its end, also during writes', async () => {
       await insertInterview(storage);
       const count = (from = storage) => from.interviews.countInterviews();
       const enough = new AbortController();
@@ -191,7 +191,7 @@ for (const source of ADAPTERS) {
       await restored.close();
     });
 
-    test('is not restored over a database that has something in it', async () => {
+    test('is not restored over a database that has data', async () => {
       await fill(storage);
       const { folder } = await backUp();
       const restored = new MemoryUploads();
@@ -202,7 +202,7 @@ for (const source of ADAPTERS) {
   });
 }
 
-test('a file of the last backup is shared with it, and one that was damaged there is copied again', async () => {
+test('a file is shared with the last backup, and copied again if it was damaged there', async () => {
   const [sqlite] = ADAPTERS;
   const database = await sqlite?.createDatabase();
   if (!database) throw new Error('no database');

@@ -52,7 +52,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
   const succeeded = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
 
-  test('create one admin when many sign up with the set-up code', async () => {
+  test('create one admin when several users sign up with the set-up code', async () => {
     const pending = await ensureFirstAdmin(one);
     const outcomes = await Promise.allSettled(
       Array.from({ length: RACES }, (_, at) => {
@@ -68,7 +68,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect((await listUsers(two)).map((user) => user.role)).toEqual(['admin']);
   });
 
-  test('hold the admin lock one after the other, also while there is no admin', async () => {
+  test('hold the admin lock one after the other, also when there is no admin', async () => {
     const admins: number[] = [];
     let second: Promise<unknown> = Promise.resolve();
     await one.storage.transaction(async ({ accounts }) => {
@@ -102,7 +102,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     }
   });
 
-  test('save one of many changes over one version', async () => {
+  test('save one of several changes to the same version', async () => {
     const user = await insertUser(one);
     const outcomes = await Promise.allSettled(
       Array.from({ length: RACES }, (_, at) =>
@@ -184,7 +184,7 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     return users.filter((user) => user !== null).length;
   };
 
-  test('end a sign-in with the old password when the password changes', async () => {
+  test('leave no session of a sign-in with the old password that runs while the password changes', async () => {
     const user = await insertUser(one);
     const token = await startSession(one, user);
     const change = { password: TEST_PASSWORD, newPassword: 'a horse of my own' };
@@ -195,13 +195,13 @@ describe.each(ADAPTERS)('two processes on $name', (adapter) => {
     expect(await authenticate(two, token)).toEqual(user);
   });
 
-  test('end a sign-in with the old password when the password is reset', async () => {
+  test('leave no session of a sign-in with the old password that runs while the password is reset', async () => {
     const user = await insertUser(one);
     const tokens = await duringSignIns(user, () => resetPassword(two, { email: user.email }));
     expect(await openOf(tokens)).toBe(0);
   });
 
-  test('end a sign-in without a code when a second factor is switched on', async () => {
+  test('leave no session of a sign-in without a code that runs while a second factor is switched on', async () => {
     const user = await insertUser(one);
     const token = await startSession(one, user);
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -50,7 +50,7 @@ onEachEngine('accounts', (t) => {
     return session;
   };
 
-  test('a user is found by id and by address, the hash by address alone', async () => {
+  test('a user is found by id and by address, the password hash by address only', async () => {
     const user = await insertUser({ role: 'admin' });
     expect(await t.storage.accounts.findUser(user.id)).toEqual(user);
     const credentials = await t.storage.accounts.findCredentials(user.email.toLowerCase());
@@ -281,7 +281,7 @@ onEachEngine('accounts', (t) => {
     expect(Object.fromEntries(steps)).toEqual({ [user.id]: 11, [stranger.id]: 10 });
   });
 
-  test('there is one set-up code at most', async () => {
+  test('there is at most one set-up code', async () => {
     const findCode = () => t.storage.transaction(({ accounts }) => accounts.findSetupCode());
     const code = { codeHash: 'x', expiresAt: NOON.toISOString() };
     expect(await findCode()).toBeNull();
@@ -300,7 +300,7 @@ onEachEngine('accounts', (t) => {
     expect(await count(minutesLater(10))).toEqual({ attempts: 1, windowEndsAt: minutesLater(20) });
   });
 
-  test('attempts are found, cleared and forgotten by key and time', async () => {
+  test('attempts are found by key, cleared by key, and deleted when they are too old', async () => {
     const run = t.storage.transaction;
     for (const key of ['a', 'b']) await run(({ accounts }) => accounts.countAttempt(key, MINUTE_MS, NOON));
     const find = (key: string, at: Date) => run(({ accounts }) => accounts.findAttempts(key, at));
@@ -312,7 +312,7 @@ onEachEngine('accounts', (t) => {
     expect(await find('b', NOON)).toBeNull();
   });
 
-  test('attempts counted at once by two processes are all counted', async () => {
+  test('attempts counted by two processes at the same time are all counted', async () => {
     const other = await t.database.open();
     const count = (on: Storage) =>
       on.transaction(({ accounts }) => accounts.countAttempt('key', MINUTE_MS, NOON));

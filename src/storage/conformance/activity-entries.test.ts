@@ -73,7 +73,7 @@ for (const adapter of ADAPTERS) {
       return (await createInterview(services(), input)).entity;
     };
 
-    test('each save of an interview is one entry that says what it does', async () => {
+    test('each save of an interview makes one entry that names the kind of change', async () => {
       const { id, questions } = await create();
       const [first = ''] = questions.map((question) => question.id);
       const place = { interviewId: id, questionId: first };
@@ -120,7 +120,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('a list of questions that is saved whole is one entry, and a save that changes nothing is none', async () => {
+    test('a save of a whole list of questions makes one entry, and a save without a change makes none', async () => {
       const { id, questions } = await create();
       const [{ id: first = '' } = {}] = questions;
       await updateInterview(services(), id, TEXT);
@@ -132,7 +132,7 @@ for (const adapter of ADAPTERS) {
       expect(await kinds()).toEqual(['interview-created', 'interview-saved', 'interview-saved']);
     });
 
-    test('an entry has the name as it was, and knows whether the interview is still there', async () => {
+    test('an entry has the name of its time, and says whether the interview still exists', async () => {
       const { id } = await create();
       await updateInterview(services(), id, { ...TEXT, name: 'حوار آخر مع ليلى' });
       const named = async () => (await list()).map(({ about, hasInterview }) => [about?.name, hasInterview]);
@@ -151,7 +151,7 @@ for (const adapter of ADAPTERS) {
       expect(await list()).toMatchObject([{ kind: 'interview-published', by: null, about: { id, name } }]);
     });
 
-    test('deleting for good is one entry, for one thing and for all of them', async () => {
+    test('deleting permanently makes one entry, for one item and for the whole trash', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       const others = [await create(), await create(), await create()];
@@ -203,7 +203,7 @@ for (const adapter of ADAPTERS) {
       expect((await list()).every(({ by, about }) => by?.id === SARA.id && about === null)).toBe(true);
     });
 
-    test('a deleted user stays readable, without the networks and devices', async () => {
+    test('entries of a deleted user keep the name, and lose networks and devices', async () => {
       const user = await insertUser(services(), { name: 'ليلى' });
       await insertUser(services(), SARA);
       await signIn(services(), { email: user.email, password: TEST_PASSWORD }, PHONE);
@@ -228,7 +228,7 @@ for (const adapter of ADAPTERS) {
       expect(after[0]?.by).toEqual(SARA);
     });
 
-    test('a refused or failed change leaves no entry', async () => {
+    test('a change that is refused or fails makes no entry', async () => {
       const { id, version } = await create();
       const stale = updateInterview(services(), id, { ...TEXT, name: 'اسم متأخر' }, version - 1);
       await expect(stale).rejects.toMatchObject({ code: 'conflict' });

@@ -29,7 +29,7 @@ onEachEngine('the log of activity', (t) => {
     return entry;
   };
 
-  test('entries are read whole, newest first, page by page', async () => {
+  test('entries are complete and newest first, page by page', async () => {
     const signedIn = await insert(0, {
       kind: 'signed-in',
       about: SARA,
@@ -48,7 +48,7 @@ onEachEngine('the log of activity', (t) => {
     ]);
   });
 
-  test('the pages up to a moment stay as they are while more is done', async () => {
+  test('pages up to a moment stay the same when entries are added', async () => {
     const entries = [await insert(0), await insert(1), await insert(2)].map(({ id }) => id);
     const second = async () => (await list({ page: 1, pageSize: 2, until: at(2) })).map(({ id }) => id);
     expect(await second()).toEqual(entries.slice(0, 1));
@@ -68,7 +68,7 @@ onEachEngine('the log of activity', (t) => {
     expect(await ids({ userId: newId() })).toEqual([]);
   });
 
-  test('the log of one account has its events alone, the newest first', async () => {
+  test('the log of one account has its events only, newest first', async () => {
     const old = await insert(0, { kind: 'signed-in', about: SARA, network: '203.0.113.0/24' });
     await insert(1, { kind: 'signed-in', by: HUDA, about: HUDA });
     await insert(2, { kind: 'user-promoted', by: HUDA, about: SARA });
@@ -91,7 +91,7 @@ onEachEngine('the log of activity', (t) => {
     expect((await list()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id).toReversed());
   });
 
-  test('the log of accounts of an earlier schema is in it, with who it was', async () => {
+  test('account events of an earlier schema are migrated, with the name of the user', async () => {
     const user = await insertUser(
       { storage: t.storage, clock: { now: () => new Date(at(0)) } },
       { name: 'ليلى' },

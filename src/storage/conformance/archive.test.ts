@@ -127,7 +127,7 @@ const pick = (rows: Record<string, unknown[]>, tables: string[]) =>
 for (const source of ADAPTERS) {
   for (const target of ADAPTERS) {
     describe(`an archive of a site on ${source.name}`, { timeout: 60_000 }, () => {
-      test(`makes the same site on ${target.name}, text for text, with its pictures encoded again`, async () => {
+      test(`is imported as the same site on ${target.name}, text for text, with its pictures encoded again`, async () => {
         const from = await newDatabase(source);
         const site = await openSite(from);
         await fillSite(site);
@@ -160,7 +160,7 @@ for (const source of ADAPTERS) {
 
 for (const adapter of ADAPTERS) {
   describe(`on ${adapter.name}`, { timeout: 60_000 }, () => {
-    test('an archive is one moment, whatever is written while it is made', async () => {
+    test('an archive has the state of one moment, also when something is written meanwhile', async () => {
       const site = await openSite(await newDatabase(adapter));
       const { id } = await insertInterview(site.storage);
       const { archive, close } = await site.storage.openSnapshot();
@@ -172,7 +172,7 @@ for (const adapter of ADAPTERS) {
       expect(found).toEqual([0]);
     });
 
-    test('more rows than are read at once are all there, once', async () => {
+    test('rows are exported completely and once when they are more than one read returns', async () => {
       const site = await openSite(await newDatabase(adapter));
       for (let number = 0; number < 45; number += 1) await insertInterview(site.storage);
       const { archive, close } = await site.storage.openSnapshot();
@@ -194,7 +194,7 @@ for (const adapter of ADAPTERS) {
       expect(await target.storage.accounts.listUsers()).toEqual([mine]);
     });
 
-    test('an archive is not imported over what was written', async () => {
+    test('an archive is not imported into a site that has content', async () => {
       const site = await openSite(await newDatabase(adapter));
       const path = await exportTo(site, root);
       const database = await newDatabase(adapter);

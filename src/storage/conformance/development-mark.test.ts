@@ -11,7 +11,7 @@ for (const adapter of ADAPTERS) {
     });
     afterEach(() => database.remove());
 
-    test('a database has none until it is marked, and then for every later opening', async () => {
+    test('a database has no mark until it is marked, and keeps it for every later opening', async () => {
       const storage = await database.open();
       expect(await storage.isDevelopmentDatabase()).toBe(false);
       await storage.markAsDevelopment();

@@ -29,7 +29,7 @@ onEachEngine('documents', (t) => {
   const ensureImage = (stored: StoredImage, at = NOON) =>
     t.storage.transaction(({ media }) => media.ensureImage(stored, at));
 
-  test('an info page is null until it is written, and each kind is its own', async () => {
+  test('an info page is null until it is written, and the kinds are separate', async () => {
     expect(await t.storage.infoPages.findInfoPage('host')).toBeNull();
     const platformPage = { ...HOST_PAGE, id: 'platform0001', kind: 'platform' } as const;
     await t.storage.transaction(({ infoPages }) => infoPages.insertInfoPage(HOST_PAGE));
@@ -57,7 +57,7 @@ onEachEngine('documents', (t) => {
     await expect(update).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('font settings are null, then one row whose version rises', async () => {
+  test('font settings are null until they are written, and an update raises their version', async () => {
     expect(await t.storage.appearance.findFontSettings()).toBeNull();
     await t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
     expect(await t.storage.appearance.findFontSettings()).toEqual(FONTS);
@@ -66,7 +66,7 @@ onEachEngine('documents', (t) => {
     expect(await t.storage.appearance.findFontSettings()).toEqual({ ...FONTS, ...fields, version: 2 });
   });
 
-  test('second font settings are a conflict, and none cannot be updated', async () => {
+  test('font settings cannot be inserted twice or updated before they exist', async () => {
     const update = t.storage.transaction(({ appearance }) => appearance.updateFontSettings(FONTS));
     await expect(update).rejects.toMatchObject({ code: 'not_found' });
     await t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
@@ -74,14 +74,14 @@ onEachEngine('documents', (t) => {
     await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'fonts.exists' } });
   });
 
-  test('the same image again is the same row', async () => {
+  test('an image that is stored twice has one row', async () => {
     await ensureImage(image('a'));
     await ensureImage(image('a'), LATER);
     expect(await t.storage.media.findImage(image('a').id)).toEqual(image('a'));
     expect(await t.storage.media.findImage(image('b').id)).toBeNull();
   });
 
-  test('orphans are old images that nothing names', async () => {
+  test('orphans are old images that no content names', async () => {
     for (const letter of ['a', 'b', 'c', 'd']) await ensureImage(image(letter));
     await insertInterview(t.storage, { image: image('a') });
     await t.storage.transaction(({ infoPages }) =>

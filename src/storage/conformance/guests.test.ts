@@ -64,7 +64,7 @@ onEachEngine('guests and topics', (t) => {
     expect(await t.storage.allGuests.findGuest(guest.id)).toBeNull();
   });
 
-  test('readers know the guests and topics of published interviews alone', async () => {
+  test('readers see only guests and topics of published interviews', async () => {
     const seen = guestOf('هالة');
     const hidden = guestOf('نادر');
     const shared = topicOf('بحر');
@@ -140,7 +140,7 @@ onEachEngine('guests and topics', (t) => {
     expect(ids.size).toBe(1);
   });
 
-  test('two processes that change one guest in different interviews at the same time never deadlock', async () => {
+  test('two processes that change one guest in different interviews do not deadlock', async () => {
     const guest = guestOf('ليلى حسن');
     const rows = [await insertInterview(t.storage, { guest }), await insertInterview(t.storage, { guest })];
     let runs = 0;

@@ -78,7 +78,7 @@ for (const adapter of ADAPTERS) {
       expect(await stored(id)).toBe('');
     });
 
-    test('is in versions and their difference, and is restored with an older version', async () => {
+    test('is part of versions and their difference, and is restored with an older version', async () => {
       const { id } = await create(CREDIT);
       await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
       const owner = interviewOwner(id);

@@ -66,7 +66,7 @@ for (const adapter of ADAPTERS) {
       return [...kept];
     };
 
-    test('is right at every step of one', async () => {
+    test('is right after each step in the life of an interview', async () => {
       expect(await counts()).toEqual([0, 0, 0]);
       const { entity } = await createInterview(services(), {
         ...TEXT,
@@ -97,7 +97,7 @@ for (const adapter of ADAPTERS) {
       expect(await counts()).toEqual([0, 0, 0]);
     });
 
-    test('is right after many at once, whatever their states', async () => {
+    test('is right after a save of many interviews in several states', async () => {
       const states = [DRAFT, SCHEDULED, {}, {}, DRAFT, {}];
       const many = Array.from({ length: 1_200 }, (_, index) => ({
         ...makeInterview(states[index % states.length]),
@@ -152,7 +152,7 @@ for (const adapter of ADAPTERS) {
       expect(after[0] + after[1] + after[2]).toBe(18);
     });
 
-    test('is asked of the database once for each content version, and drafts raise none', async () => {
+    test('is queried once for each content version, which drafts do not raise', async () => {
       await insertInterview(storage);
       expect(await counts()).toEqual([0, 0, 1]);
       const version = storage.contentVersion();

@@ -40,7 +40,7 @@ onEachEngine('interviews', (t) => {
     expect(await t.storage.interviews.findInterview('000000000000')).toBeNull();
   });
 
-  test('an interview keeps a stored image, an address or none', async () => {
+  test('an interview is stored with a stored image, an external address or no image', async () => {
     await t.storage.transaction(({ media }) => media.ensureImage(PORTRAIT, new Date(LATER)));
     const external = { kind: 'external', url: 'https://example.com/a.jpg' } as const;
     for (const image of [PORTRAIT, external, null]) {
@@ -71,7 +71,7 @@ onEachEngine('interviews', (t) => {
     await expect(write).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('deleting an interview removes it with its questions, once', async () => {
+  test('deleting an interview removes its questions, and a second deletion removes nothing', async () => {
     const { id } = await insertInterview(t.storage, {}, [{}, {}]);
     expect(await t.storage.transaction(({ interviews }) => interviews.deleteInterview(id))).toBe(true);
     expect(await t.storage.transaction(({ interviews }) => interviews.deleteInterview(id))).toBe(false);
@@ -79,7 +79,7 @@ onEachEngine('interviews', (t) => {
     expect(await t.storage.interviews.countInterviews()).toBe(0);
   });
 
-  test('replacing questions keeps the ids it names and raises the version of changed ones alone', async () => {
+  test('replacing questions keeps the ids that it names, and raises the version of changed questions only', async () => {
     const [first, second, third] = [makeQuestion(), makeQuestion(), makeQuestion()];
     const { id } = await insertInterview(t.storage, {}, [first, second, third]);
     const added = makeQuestion({ question: 'سؤال مضاف؟' });
@@ -95,7 +95,7 @@ onEachEngine('interviews', (t) => {
   });
 
   test.each(['cab', 'acb', 'abc', 'bca', 'ab', 'c', ''])(
-    'questions that were in the order abc are in the order %j',
+    'questions in the order abc are saved in the order %j',
     async (order) => {
       const abc = [...'abc'].map((letter) => makeQuestion({ question: `سؤال ${letter}؟` }));
       const { id } = await insertInterview(t.storage, {}, abc);
@@ -107,7 +107,7 @@ onEachEngine('interviews', (t) => {
     },
   );
 
-  test('a question of another interview is refused, and stays where it is', async () => {
+  test('a list with a question of another interview is refused, and the question stays where it is', async () => {
     const question = makeQuestion();
     const { id } = await insertInterview(t.storage, {}, [question]);
     const other = await insertInterview(t.storage);

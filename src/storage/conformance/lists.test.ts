@@ -17,7 +17,7 @@ onEachEngine('lists', (t) => {
     expect(await t.storage.interviews.listLatest(6)).toEqual([]);
   });
 
-  test('the whole list has the most searched first, ties newest first, then by id', async () => {
+  test('the whole list is ordered by searches, then newest first, then by id', async () => {
     const day = (number: number) => `2026-03-0${number}T09:00:00.000Z`;
     await insertInterview(t.storage, {
       id: 'a'.repeat(12),
@@ -54,7 +54,7 @@ onEachEngine('lists', (t) => {
     expect(await namesOf({ sort: 'name', order: 'desc' })).toEqual(ordered.toReversed());
   });
 
-  test('questions, content and date are sorted both ways', async () => {
+  test('the list is sorted by questions, content and date in both directions', async () => {
     const day = (number: number) => `2026-03-0${number}T09:00:00.000Z`;
     await insertInterview(t.storage, { name: 'أ أ أ أ أ', summary: 'تاء ثم تاء', createdAt: day(1) }, [
       {},
@@ -69,7 +69,7 @@ onEachEngine('lists', (t) => {
     expect([await first('createdAt', 'asc'), await first('createdAt', 'desc')]).toEqual(['أ', 'ت']);
   });
 
-  test('pages divide the list and carry its total', async () => {
+  test('pages have every item once, and the total', async () => {
     for (let index = 0; index < 5; index += 1)
       await insertInterview(t.storage, { searchedCount: 10 - index });
     const page = async (number: number) =>
@@ -80,7 +80,7 @@ onEachEngine('lists', (t) => {
     expect(new Set(pages.flatMap(({ items }) => items.map((item) => item.id))).size).toBe(5);
   });
 
-  test('pages from either end are those of one order, whatever it is', async () => {
+  test('pages read from either end follow the same order, for every sort', async () => {
     for (let index = 0; index < 7; index += 1)
       await insertInterview(t.storage, { searchedCount: index % 2, name: `المقابلة ${index % 3}` });
     const { interviews, allInterviews } = t.storage;
@@ -127,7 +127,7 @@ onEachEngine('lists', (t) => {
     expect(await t.storage.interviews.listInterviews(query)).toEqual({ items: [], total: 1 });
   });
 
-  test('list items carry their questions without answers, full ones with them', async () => {
+  test('list items have their questions without answers, full items with them', async () => {
     const questions = [makeQuestion({ question: 'الأول؟ نعم' }), makeQuestion({ question: 'الثاني؟ نعم' })];
     const row = makeInterview();
     await t.storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions }));
@@ -138,7 +138,7 @@ onEachEngine('lists', (t) => {
     expect(full).toEqual([await t.storage.interviews.findInterview(row.id)]);
   });
 
-  test('the ids of a page come in its order, from the beginning and from the end', async () => {
+  test('the ids of a page are in order, read from the beginning and from the end', async () => {
     const rows = [];
     for (const day of [1, 2, 3, 4, 5])
       rows.push(await insertInterview(t.storage, { createdAt: `2026-01-0${day}T00:00:00.000Z` }));
@@ -178,7 +178,7 @@ onEachEngine('lists', (t) => {
     );
   });
 
-  test('wildcards in a filter are letters', async () => {
+  test('wildcards in a filter are matched literally', async () => {
     await insertInterview(t.storage);
     expect(await namesOf({ q: '%' })).toEqual(await namesOf({ q: '_' }));
   });
@@ -198,7 +198,7 @@ onEachEngine('lists', (t) => {
     expect(Object.keys(addresses[0] ?? {}).sort()).toEqual(['id', 'name', 'updatedAt']);
   });
 
-  test('next is the one published just before, and the newest after the oldest', async () => {
+  test('the next interview is the one published just before, or the newest after the oldest', async () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-02'].map((day) => `${day}T09:00:00.000Z`);
     const rows = [];
     for (const createdAt of days) rows.push(await insertInterview(t.storage, { createdAt }));
@@ -212,7 +212,7 @@ onEachEngine('lists', (t) => {
     expect(current?.id).toBe(visited[0]);
   });
 
-  test('an interview that is alone has no next one', async () => {
+  test('the only interview has no next one', async () => {
     await insertInterview(t.storage);
     const [alone] = await t.storage.interviews.listLatest(1);
     expect(alone && (await t.storage.interviews.findNext(alone))).toBeNull();

@@ -65,7 +65,7 @@ for (const adapter of ADAPTERS) {
       return items.map(({ id }) => id);
     };
 
-    test('are the published ones, newest first, at every step of one', async () => {
+    test('are the published ones, newest first, after each step in the life of an interview', async () => {
       const first = await insert(publishedOn(1));
       const id = await insert(DRAFT);
       const last = await insert(publishedOn(9));
@@ -102,7 +102,7 @@ for (const adapter of ADAPTERS) {
       expect((await page(Number.MAX_SAFE_INTEGER, 2)).items).toEqual([]);
     });
 
-    test('are as many as there are after two processes changed them at the same time', async () => {
+    test('are complete after two processes changed them at the same time', async () => {
       const both = [storage, await database.open()] as const;
       const ids = await Promise.all(
         Array.from({ length: 16 }, async (_, at) => {

@@ -69,7 +69,7 @@ for (const adapter of ADAPTERS) {
         'a publication',
         ({ id }) => updateInterview(services(), id, { ...TEXT, publication: { state: 'published' } }),
       ],
-    ])('%s is one version more and one pass of the index', async (_name, save) => {
+    ])('%s raises the version by one and updates the index once', async (_name, save) => {
       const interview = await create();
       const index = vi.spyOn(SearchIndexer.prototype, 'index');
       await save(interview);
@@ -77,7 +77,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.allInterviews.findInterview(interview.id)).toMatchObject({ version: 2 });
     });
 
-    test('creating, restoring, deleting and scheduled publishing each take one pass of the index', async () => {
+    test('creating, restoring, deleting and scheduled publishing each update the index once', async () => {
       const publishedAt = '2026-05-01T11:00:00.000Z';
       const due = await insertInterview(storage, { state: 'scheduled', publishedAt });
       const index = vi.spyOn(SearchIndexer.prototype, 'index');

@@ -7,7 +7,7 @@ onEachEngine('openings from a search', (t) => {
   const add = (openings: Opening[]) =>
     t.storage.transaction(({ openings: port }) => port.addOpenings(openings));
 
-  test('add up by week, and the most opened of each week are listed', async () => {
+  test('are added up by week, and listed with the most opened of each week first', async () => {
     const { id: one } = await insertInterview(t.storage, { name: 'ليلى حسن' });
     const { id: two } = await insertInterview(t.storage, { name: 'عمر الحدّاد' });
     await add([
@@ -24,7 +24,7 @@ onEachEngine('openings from a search', (t) => {
     expect(await t.storage.openings.listOpenings(1)).toHaveLength(2);
   });
 
-  test('go with their interview, and ones of a deleted interview are left out', async () => {
+  test('are deleted with their interview, and not stored for a deleted one', async () => {
     const { id } = await insertInterview(t.storage);
     await add([{ week: '2026-03-02', interviewId: id, count: 1 }]);
     await t.storage.transaction(({ interviews }) => interviews.deleteInterview(id));
@@ -32,7 +32,7 @@ onEachEngine('openings from a search', (t) => {
     expect(await t.storage.openings.listOpenings(10)).toEqual([]);
   });
 
-  test('are deleted when their week is too old', async () => {
+  test('are deleted before a given week', async () => {
     const { id } = await insertInterview(t.storage);
     await add([
       { week: '2026-03-02', interviewId: id, count: 1 },

@@ -39,7 +39,7 @@ onEachEngine('publishing', (t) => {
   const publishDue = (hour: number, from = t.storage) =>
     from.transaction(({ interviews }) => publishWithin(interviews, at(hour)));
 
-  test('readers see published interviews and no others', async () => {
+  test('readers see only published interviews', async () => {
     const hidden = [
       await insertInterview(t.storage, { name: 'مسودة خفية', ...DRAFT }),
       await insertInterview(t.storage, { name: 'موعد خفي', ...scheduled(9) }),
@@ -64,7 +64,7 @@ onEachEngine('publishing', (t) => {
     expect([await find('خفية'), await find('ظاهرة')]).toEqual([[], ['منشورة ظاهرة']]);
   });
 
-  test('readers see the order of publication, whenever an interview was begun', async () => {
+  test('readers see the order of publication, not of creation', async () => {
     await insertInterview(t.storage, { name: 'بدأت أولا', createdAt: at(1), ...published(9) });
     await insertInterview(t.storage, { name: 'بدأت ثانيا', createdAt: at(2), ...published(7) });
     await insertInterview(t.storage, { name: 'بدأت أخيرا', createdAt: at(3), ...published(8) });
@@ -79,7 +79,7 @@ onEachEngine('publishing', (t) => {
     }
   });
 
-  test('an admin lists every state or one, and finds words in all of them', async () => {
+  test('an admin lists all states or one, and finds words in all of them', async () => {
     const question = { question: 'ما سر الصبر؟', answer: '<p>المثابرة كل يوم</p>' };
     await insertInterview(t.storage, { name: 'مسودة أولى', ...DRAFT }, [question]);
     await insertInterview(t.storage, { name: 'موعد قريب', ...scheduled(9) }, [question]);
@@ -100,7 +100,7 @@ onEachEngine('publishing', (t) => {
     ]);
   });
 
-  test('without a date of publication an interview comes before all that have one', async () => {
+  test('interviews without a date of publication come before those with one', async () => {
     await insertInterview(t.storage, { name: 'منشورة', ...published(8) });
     await insertInterview(t.storage, { name: 'مسودة', ...DRAFT });
     await insertInterview(t.storage, { name: 'موعد', ...scheduled(9) });
@@ -109,7 +109,7 @@ onEachEngine('publishing', (t) => {
     expect(items.map(({ name }) => name)).toEqual(['مسودة', 'منشورة', 'موعد']);
   });
 
-  test('publishing puts the text into the index, and taking back takes it out', async () => {
+  test('publishing adds the text to the index, and taking back removes it', async () => {
     const { id } = await insertInterview(t.storage, { name: 'مارغريت يورسنار', ...DRAFT });
     const empty = await vocabularyOf(t.storage);
     await change(id, published(9), 'مارغريت يورسنار');
@@ -123,7 +123,7 @@ onEachEngine('publishing', (t) => {
     expect(await namesOf('draft', 'مارغريت')).toEqual(['مارغريت يورسنار']);
   });
 
-  test('a publication that is rolled back with its transaction leaves no trace', async () => {
+  test('a publication that is rolled back with its transaction changes nothing', async () => {
     const { id } = await insertInterview(t.storage, { name: 'مارغريت يورسنار', ...scheduled(9) });
     const failing = t.storage.transaction(async ({ interviews }) => {
       await publishWithin(interviews, at(10));
@@ -133,7 +133,7 @@ onEachEngine('publishing', (t) => {
     expect([await find('مارغريت'), await t.storage.interviews.findInterview(id)]).toEqual([[], null]);
   });
 
-  test('the content version rises where readers see a difference, and only there', async () => {
+  test('the content version rises only with changes that readers can see', async () => {
     const rises = async (work: () => Promise<unknown>) => {
       const before = t.storage.contentVersion();
       await work();
@@ -155,7 +155,7 @@ onEachEngine('publishing', (t) => {
     );
   });
 
-  test('a due interview is published with its date and version, and says when it changed', async () => {
+  test('a due interview is published with its date and version, and with the time of the change', async () => {
     const due = await insertInterview(t.storage, { name: 'حان موعدها', ...scheduled(9) }, [{}]);
     const later = await insertInterview(t.storage, { name: 'لم يحن موعدها', ...scheduled(11) });
     await insertInterview(t.storage, DRAFT);
@@ -173,7 +173,7 @@ onEachEngine('publishing', (t) => {
     expect(await t.storage.allInterviews.hasDue(at(10))).toBe(false);
   });
 
-  test('of two processes that find the same due, one publishes', async () => {
+  test('a due interview is published by one of two processes that find it at the same time', async () => {
     const other = await t.database.open();
     const ids = [];
     for (let count = 0; count < 3; count += 1) {
@@ -185,7 +185,7 @@ onEachEngine('publishing', (t) => {
     expect(await find('نجوى')).toHaveLength(3);
   });
 
-  test('the terms of drafts are rewritten when another analyser wrote them', async () => {
+  test('the index of drafts is rewritten when it was written by another analyser', async () => {
     await insertInterview(t.storage, { name: 'غضنفر الأول', ...DRAFT });
     await t.storage.close();
     await t.database.run(`

@@ -13,7 +13,7 @@ onEachEngine('related interviews', (t) => {
   const change = (id: string) =>
     editInterview(t.storage, id, { name: 'اسم آخر', summary: 'ملخّص آخر', image: null, updatedAt: NOW });
 
-  test('are due for a new interview until they are kept', async () => {
+  test('are due for a new interview until they are stored', async () => {
     const { id } = await insertInterview(t.storage);
     expect(await dueIds()).toEqual([id]);
     expect(await t.storage.related.findRelated(id)).toBeNull();
@@ -22,7 +22,7 @@ onEachEngine('related interviews', (t) => {
     expect(await t.storage.related.findRelated(id)).toEqual(['b', 'a']);
   });
 
-  test('are due again when the interview changes, and stay known until then', async () => {
+  test('are due again when the interview changes, and can be read until they are replaced', async () => {
     const { id } = await insertInterview(t.storage);
     await keep(id, ['a']);
     await change(id);
@@ -30,7 +30,7 @@ onEachEngine('related interviews', (t) => {
     expect(await dueIds()).toEqual([id]);
   });
 
-  test('stay due when a change came after they were computed', async () => {
+  test('stay due when the interview changes after they were computed', async () => {
     const { id } = await insertInterview(t.storage);
     const [before] = await t.storage.related.listDue(10);
     await change(id);
@@ -40,7 +40,7 @@ onEachEngine('related interviews', (t) => {
     expect(await dueIds()).toEqual([id]);
   });
 
-  test('are all due at night, after those that have changed', async () => {
+  test('are all marked as due, after those whose interview has changed', async () => {
     const { id } = await insertInterview(t.storage);
     await keep(id, ['a']);
     const { id: newer } = await insertInterview(t.storage);
@@ -63,7 +63,7 @@ onEachEngine('related interviews', (t) => {
     expect(t.storage.contentVersion()).not.toBe(version);
   });
 
-  test('go with their interview', async () => {
+  test('are deleted with their interview', async () => {
     const { id } = await insertInterview(t.storage);
     await t.storage.transaction(({ interviews }) => interviews.deleteInterview(id));
     expect(await dueIds()).toEqual([]);

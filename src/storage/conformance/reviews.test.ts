@@ -64,7 +64,7 @@ for (const adapter of ADAPTERS) {
       await saveRemark(services(), token, { action: 'note', ...shown, ...given });
     };
 
-    test('a link opens a draft, and is found by the hash of its token alone', async () => {
+    test('a link opens a draft, and is found only by the hash of its token', async () => {
       const { id } = await create();
       const { link, token } = await makeLink(id, 'مكتب الضيفة');
       const review = await openReview(services(), token);
@@ -80,7 +80,7 @@ for (const adapter of ADAPTERS) {
       await expect(storage.reviews.findLink(token)).resolves.toBeNull();
     });
 
-    test('a link opens nothing once it has expired, was withdrawn or its interview is deleted', async () => {
+    test('a link is invalid once it has expired, is withdrawn or its interview is deleted', async () => {
       const { id } = await create();
       const [kept, withdrawn] = [await makeLink(id), await makeLink(id)];
       await revokeReviewLink(services(), id, withdrawn.link.id);
@@ -94,7 +94,7 @@ for (const adapter of ADAPTERS) {
       await expect(say(kept.token, OPENING, {})).rejects.toMatchObject(GONE);
     });
 
-    test('making and withdrawing a link are written down with who did it', async () => {
+    test('creating and withdrawing a link are logged with the user', async () => {
       const { id, name } = await create();
       const by = { id: 'sara00000001', name: 'سارة' };
       const { link } = await createReviewLink({ ...services(), author: by }, id, { label: '', days: 7 });
@@ -108,7 +108,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('what a guest says is written down once, with the question that it concerns', async () => {
+    test('each action of a guest is logged once, with the question that it concerns', async () => {
       const { id, name, questions } = await create();
       const question = questions[0] ?? expect.fail('no question');
       const { token } = await makeLink(id, 'ليلى');
@@ -129,7 +129,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('a link is withdrawn at its own interview alone', async () => {
+    test('a link is withdrawn only under its own interview', async () => {
       const [one, other] = [await create(), await create()];
       const { link, token } = await makeLink(one.id);
       const refused = revokeReviewLink(services(), other.id, link.id);
@@ -137,7 +137,7 @@ for (const adapter of ADAPTERS) {
       await expect(openReview(services(), token)).resolves.toMatchObject({ link: { id: link.id } });
     });
 
-    test('an opening is noted, and one a minute is enough', async () => {
+    test('the opening of a link is stored at most once a minute', async () => {
       const { id } = await create();
       const { link, token } = await makeLink(id);
       await noteOpening(services(), link);
@@ -150,7 +150,7 @@ for (const adapter of ADAPTERS) {
       expect((await openReview(services(), token)).link.openedAt).not.toBe(first.openedAt);
     });
 
-    test('approvals and notes arrive at the host in the order in which they were written', async () => {
+    test('approvals and notes are listed in the order in which they were written', async () => {
       const { id, questions } = await create();
       const [first, second] = questions.map((question) => question.id);
       const { token } = await makeLink(id, 'ليلى');
@@ -166,7 +166,7 @@ for (const adapter of ADAPTERS) {
       expect(remarks.every(({ reviewer }) => reviewer === 'ليلى')).toBe(true);
     });
 
-    test('remarks of two links on one part are both listed, and stay when a link is withdrawn', async () => {
+    test('remarks of two links on one part are both listed, and kept when a link is withdrawn', async () => {
       const { id } = await create();
       const [guest, office] = [await makeLink(id, 'ليلى'), await makeLink(id, 'المكتب')];
       await say(guest.token, OPENING, { action: 'approve' });
@@ -177,7 +177,7 @@ for (const adapter of ADAPTERS) {
       expect((await openReview(services(), guest.token)).remarks.get(OPENING)?.note).toBeNull();
     });
 
-    test('an approval is of the words: another text makes it old, the same text again makes it new', async () => {
+    test('an approval is outdated by another text, and valid again with the same text', async () => {
       const { id, name, summary, questions } = await create();
       const question = questions[0] ?? expect.fail('no question');
       const { token } = await makeLink(id);
@@ -214,7 +214,7 @@ for (const adapter of ADAPTERS) {
       expect(await old()).toEqual([]);
     });
 
-    test('an approval of a text that changed before it arrived is old from the start', async () => {
+    test('an approval is outdated when the text changed before it was sent', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       const { token } = await makeLink(id);
@@ -226,7 +226,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toMatchObject([{ isApprovalOld: false }]);
     });
 
-    test('an approval is withdrawn without its note, and emptying the note removes the remark', async () => {
+    test('an approval is withdrawn without its note, and an empty note deletes the remark', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       await say(token, OPENING, { action: 'approve', note: 'جميل' });
@@ -236,7 +236,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toEqual([]);
     });
 
-    test('a note that is done is open again when the guest writes another one', async () => {
+    test('a note marked as done is open again when the guest writes another one', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       await say(token, OPENING, { note: 'الاسم خطأ' });
@@ -271,7 +271,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toMatchObject([{ note: { note: 'من الضيفة' } }]);
     });
 
-    test('simultaneous remarks through one link make one remark', async () => {
+    test('simultaneous remarks through one link become one remark', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       await Promise.all([
@@ -282,7 +282,7 @@ for (const adapter of ADAPTERS) {
       expect(await listRemarks(services(), id)).toHaveLength(1);
     });
 
-    test('remarks are restored with a deleted question and deleted with it for good', async () => {
+    test('remarks are restored with a deleted question, and deleted with it permanently', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       const place = { interviewId: id, questionId };
@@ -301,7 +301,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.reviews.listRemarks(id)).toEqual([]);
     });
 
-    test('links and remarks go with an interview that is deleted for good', async () => {
+    test('links and remarks are deleted with a permanently deleted interview', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);
       await say(token, WHOLE, { action: 'approve' });

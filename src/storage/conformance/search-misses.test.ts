@@ -9,7 +9,7 @@ onEachEngine('searches without results', (t) => {
   const add = (misses: SearchMiss[]) =>
     t.storage.transaction(({ searchMisses }) => searchMisses.addMisses(misses));
 
-  test('add up, and are listed by week, the most asked for first', async () => {
+  test('are added up, and listed by week with the most frequent first', async () => {
     await add([miss('2026-03-02', 'فلسفه'), miss('2026-03-09', 'علم'), miss('2026-03-02', 'شعر', 4)]);
     await add([miss('2026-03-02', 'فلسفه', 2)]);
     const all = [miss('2026-03-09', 'علم'), miss('2026-03-02', 'شعر', 4), miss('2026-03-02', 'فلسفه', 3)];
@@ -23,7 +23,7 @@ onEachEngine('searches without results', (t) => {
     expect(t.storage.contentVersion()).toBe(version);
   });
 
-  test('of a full week still add up, and no new ones are added', async () => {
+  test('in a full week are counted further, but no new ones are added', async () => {
     const full = Array.from({ length: SEARCH_MISSES_A_WEEK }, (_, index) => miss('2026-03-02', `w${index}`));
     await add(full);
     await add([miss('2026-03-02', 'جديده'), miss('2026-03-02', 'w7'), miss('2026-03-09', 'جديده')]);
@@ -34,7 +34,7 @@ onEachEngine('searches without results', (t) => {
     expect(await t.storage.searchMisses.listMisses(9_999)).toHaveLength(SEARCH_MISSES_A_WEEK + 1);
   });
 
-  test('are deleted when their week is too old', async () => {
+  test('are deleted before a given week', async () => {
     await add([miss('2026-03-02', 'فلسفه'), miss('2026-03-09', 'علم')]);
     await t.storage.transaction(({ searchMisses }) => searchMisses.deleteMissesBefore('2026-03-09'));
     expect(await t.storage.searchMisses.listMisses(10)).toEqual([miss('2026-03-09', 'علم')]);

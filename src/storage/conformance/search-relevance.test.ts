@@ -15,7 +15,7 @@ test('the suite asks at least 150 queries in 15 categories', () => {
 
 for (const adapter of ADAPTERS) {
   describe(`relevance on ${adapter.name}`, () => {
-    test('the sample interviews are found by every way to ask for them', async () => {
+    test('the sample interviews are found with each category of query', async () => {
       const database = await adapter.createDatabase();
       try {
         const { scores, misses } = await measureRelevance(await database.open());

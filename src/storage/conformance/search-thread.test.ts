@@ -28,7 +28,7 @@ const SLOW: Record<string, string> = {
 const USUAL = 'drop view search_document; alter table search_document_kept rename to search_document';
 
 for (const adapter of ADAPTERS) {
-  describe(`the thread that searches on ${adapter.name}`, () => {
+  describe(`the search thread on ${adapter.name}`, () => {
     let database: TestDatabase;
     let storage: Storage;
     let searches: SearchThread;
@@ -44,7 +44,7 @@ for (const adapter of ADAPTERS) {
       await database.remove();
     });
 
-    test('answers what a search in this thread answers', async () => {
+    test('returns the same results as a search in the calling thread', async () => {
       const question = {
         question: 'كيف تختار أخشاب القارب؟',
         answer: '<p>من شجرٍ <b>قديم</b> في الميناء</p>',
@@ -64,7 +64,7 @@ for (const adapter of ADAPTERS) {
       expect(await searches.findSimilar('zzzzzzzzzzzz')).toEqual([]);
     });
 
-    test('sees every change with the next search', async () => {
+    test('finds every change with the next search', async () => {
       const names = async () =>
         (await searches.find('القوارب', 20)).map(({ name, match }) => [name, match.snippet]);
       const { id, updatedAt } = await insertInterview(storage, { name: 'نجّار', summary: 'يبني القوارب' });
@@ -76,7 +76,7 @@ for (const adapter of ADAPTERS) {
       expect(await names()).toEqual([]);
     });
 
-    test('ends a search that takes over a second, and answers the next one', async () => {
+    test('cancels a search that takes over a second, and runs the next one', async () => {
       await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
       const { databaseUrl, dataDir } = database;
       const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
@@ -92,7 +92,7 @@ for (const adapter of ADAPTERS) {
       await limited.close();
     }, 90_000);
 
-    test('ends with the server, which searches no more', async () => {
+    test('refuses searches after it was closed', async () => {
       await searches.find('القوارب', 20);
       await searches.close();
       await expect(searches.find('القوارب', 20)).rejects.toMatchObject({ code: 'unavailable' });
@@ -101,14 +101,14 @@ for (const adapter of ADAPTERS) {
   });
 }
 
-describe('a thread that searches', () => {
+describe('a search thread', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = makeTestDir();
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  test('reports that it cannot start, and the next search tries again', async () => {
+  test('reports that it cannot start, and starts again with the next search', async () => {
     const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
     const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
@@ -117,7 +117,7 @@ describe('a thread that searches', () => {
     expect(told).toEqual([]);
   });
 
-  test('reports a failure of its server by the same code', async () => {
+  test('reports a failure of the database server with the same error code', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
     const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject({

@@ -80,7 +80,7 @@ for (const adapter of ADAPTERS) {
     const frequenciesOf = async (...words: string[]) =>
       Object.fromEntries(await wordFrequencies(await storage.search.open(), words));
 
-    test('name outranks question, question summary, summary answer', async () => {
+    test('a match in the name outranks one in a question, in the summary, and in an answer', async () => {
       const plain = { summary: NOBODY, question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة</p>' };
       await insertInterview(storage, { name: 'في الجواب', summary: plain.summary }, [
         { question: plain.question, answer: '<p>أحب الكتابة</p>' },
@@ -94,14 +94,14 @@ for (const adapter of ADAPTERS) {
       expect(await find('الكتابة')).toEqual(['الكتابة أولًا', 'في السؤال', 'في الملخص', 'في الجواب']);
     });
 
-    test('a word that is there oftener, or in a shorter text, counts more', async () => {
+    test('a word counts more when it is more frequent or its text is shorter', async () => {
       await insertInterview(storage, { name: 'مرة واحدة', summary: 'عن البحر والسماء' });
       await insertInterview(storage, { name: 'ثلاث مرات', summary: 'البحر ثم البحر ثم البحر' });
       await insertInterview(storage, { name: 'نص طويل', summary: `عن البحر ${'وأشياء كثيرة '.repeat(60)}` });
       expect(await find('البحر')).toEqual(['ثلاث مرات', 'مرة واحدة', 'نص طويل']);
     });
 
-    test('ties are newest first, then by id, on every call', async () => {
+    test('ties are ordered newest first, then by id, in every call', async () => {
       const at = (createdAt: string, id: string) =>
         insertInterview(storage, { id, name: `نجوى ${id}`, summary: NOBODY, createdAt });
       await at('2026-01-01T00:00:00.000Z', 'bbbbbbbbbbbb');
@@ -112,7 +112,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('نجوى', { limit: 2 })).toEqual(expected.slice(0, 2));
     });
 
-    test('all words must be in one interview, in whatever texts; any of them is enough where that is asked', async () => {
+    test('all words must be in one interview, in any of its texts, unless the query accepts any word', async () => {
       await insertInterview(storage, { name: 'سلمى الشامي', summary: 'مهندسة من دمشق' });
       await insertInterview(storage, { name: 'سلمى العلي', summary: 'طبيبة من حلب' });
       expect(await find('سلمى دمشق')).toEqual(['سلمى الشامي']);
@@ -125,7 +125,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('القاهرة بيروت', { join: 'any' })).toEqual([]);
     });
 
-    test('a clause is met by any of its surface forms, keys and beginnings', async () => {
+    test('a clause is matched by any of its surface forms, keys and prefixes', async () => {
       await insertInterview(storage, { name: 'والكتاب هنا', summary: NOBODY });
       const meets = async (terms: Partial<TermClause>) => (await names(tier([clause(terms)]))).length === 1;
       expect(await meets({ surface: ['والكتاب'] })).toBe(true);
@@ -141,7 +141,7 @@ for (const adapter of ADAPTERS) {
       }
     });
 
-    test('a surface form counts twice what a key does', async () => {
+    test('a surface form counts twice as much as a key', async () => {
       await insertInterview(storage, {
         name: 'والكتاب معه',
         summary: NOBODY,
@@ -155,7 +155,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('كتاب')).toEqual(['كتاب معه', 'والكتاب معه']);
     });
 
-    test('beginnings of one, two, three and more letters find a word', async () => {
+    test('prefixes of one, two, three and more letters find a word', async () => {
       await insertInterview(storage, { name: 'عبدالرحمن منيف', summary: NOBODY });
       const begins = (beginning: string) => names(tier([clause({ beginnings: [beginning] })]));
       for (const beginning of ['ع', 'عب', 'عبد', 'عبدا', 'عبدالرح', 'عبدالرحمن']) {
@@ -164,7 +164,7 @@ for (const adapter of ADAPTERS) {
       for (const other of ['عبدالرحمنن', 'عبدل', 'بد', 'عت']) expect(await begins(other)).toEqual([]);
     });
 
-    test('a beginning of many words finds the ones in names, and the frequent ones', async () => {
+    test('a prefix of many words finds those in names, and the frequent ones', async () => {
       const many = Array.from(
         { length: 400 },
         (_, index) =>
@@ -178,7 +178,7 @@ for (const adapter of ADAPTERS) {
       expect(found.toSorted()).toEqual(['كلمات كثيرة', 'مرآة أولى', 'مرغريت دوراس', 'ثانية هنا'].toSorted());
     });
 
-    test('tiers follow each other: each finds what none before it found, until there is enough', async () => {
+    test('each tier finds what no earlier tier found, until there are enough results', async () => {
       await insertInterview(storage, { name: 'كتاب البحر', summary: NOBODY });
       await insertInterview(storage, { name: 'كتب البحر', summary: NOBODY });
       await insertInterview(storage, { name: 'كتابة البحر', summary: NOBODY });
@@ -197,7 +197,7 @@ for (const adapter of ADAPTERS) {
       expect(await ask({ without: [first?.id ?? ''] })).toEqual([[], ['كتب البحر'], ['كتابة البحر']]);
     });
 
-    test('the version of the answers is another after every change, whichever process made it', async () => {
+    test('the version of search results changes with every write of any process', async () => {
       const other = await database.open();
       const before = await storage.resultVersion();
       const { id } = await insertInterview(other, { name: 'نجوى', summary: NOBODY });
@@ -208,7 +208,7 @@ for (const adapter of ADAPTERS) {
       expect(await other.resultVersion()).toBe(await storage.resultVersion());
     });
 
-    test('an edited interview keeps the numbers of its words, also after a change that was taken back', async () => {
+    test('the index is right after edits of an interview, also after one that was rolled back', async () => {
       const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
       const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة البحر' });
       await storage.transaction(({ interviews }) => interviews.save(null, { ...row, questions: [question] }));
@@ -233,7 +233,7 @@ for (const adapter of ADAPTERS) {
       expect(await frequenciesOf('قسوره', 'غطريف', 'مفيده')).toEqual({ قسوره: 2, غطريف: 1 });
     });
 
-    test('a list with a filter leaves out no word that begins so, however many do', async () => {
+    test('a list with a filter finds every word with the prefix, however many there are', async () => {
       const letters = 'ابتثجحخدذرزسشصضطظعغف';
       const many = Array.from(letters, (first) =>
         Array.from(letters, (second) => `مر${first}${second}ن`),
@@ -252,7 +252,7 @@ for (const adapter of ADAPTERS) {
       expect((await storage.interviews.listInterviews({ ...list, q: 'مر كلمات' })).total).toBe(2);
     });
 
-    test('a phrase is found as it stands in one text, never across two', async () => {
+    test('a phrase is found within one text, and never across two', async () => {
       await insertInterview(storage, { name: 'بيت الحكمة', summary: NOBODY });
       await insertInterview(storage, { name: 'حكمة البيت', summary: 'بيت ثم الحكمة' });
       await insertInterview(storage, { name: 'آخرها بيت', summary: 'الحكمة أولا' }, [
@@ -271,7 +271,7 @@ for (const adapter of ADAPTERS) {
       expect(await findPhrase('رويدا رويدا رويدا')).toEqual([]);
     });
 
-    test('interviews that were found before are left out', async () => {
+    test('interviews that are excluded are left out', async () => {
       const first = await insertInterview(storage, { name: 'نجوى الأولى', summary: NOBODY });
       await insertInterview(storage, { name: 'نجوى الثانية', summary: NOBODY });
       expect(await find('نجوى', { without: [first.id] })).toEqual(['نجوى الثانية']);
@@ -286,7 +286,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('شجاعة')).toEqual(['ندى فارس']);
     });
 
-    test('special characters of SQL and search syntax find nothing', async () => {
+    test('special characters of SQL and of search syntax find nothing', async () => {
       await insertInterview(storage, { name: 'هدى كامل' });
       const strange = [
         '%',
@@ -328,7 +328,7 @@ for (const adapter of ADAPTERS) {
       expect(await wordsByDeletion(await storage.search.open(), strange)).toEqual([]);
     });
 
-    test('words of an interview are counted once, by form and by base', async () => {
+    test('the words of an interview are counted once, by form and by base', async () => {
       await insertInterview(storage, { name: 'الكتاب والكتاب', summary: 'كتاب كتاب كتاب' });
       await insertInterview(storage, { name: 'كتاب آخر', summary: 'لا شيء سواه' });
       expect((await storage.search.open()).collection.documents).toBe(2);
@@ -352,7 +352,7 @@ for (const adapter of ADAPTERS) {
       expect(await wordsByDeletion(await storage.search.open(), [])).toEqual([]);
     });
 
-    test('edited, moved and deleted texts are found as they are now', async () => {
+    test('edited, moved and deleted texts are found in their current form', async () => {
       const question = makeQuestion({ question: 'ما رأيك في السباحة؟', answer: '<p>رياضة ممتعة</p>' });
       const row = makeInterview({ name: 'جميلة بو حيرد', summary: 'قصة السباحة والبحر' });
       const at = row.updatedAt;
@@ -374,7 +374,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('جميلة')).toEqual([]);
     });
 
-    test('a deleted interview leaves no word behind', async () => {
+    test('a deleted interview leaves no word in the index', async () => {
       await insertInterview(storage, { name: 'تبقى هنا', summary: NOBODY });
       const before = await vocabularyOf(['تبقي', 'هنا']);
       const { id } = await insertInterview(storage, { name: 'مارغريت هنا', summary: 'كلمات نادرة جدا' }, [
@@ -388,7 +388,7 @@ for (const adapter of ADAPTERS) {
       expect(await names(tier([clause({ beginnings: ['مار'] })]))).toEqual([]);
     });
 
-    test('a transaction that is rolled back leaves no trace', async () => {
+    test('a transaction that is rolled back leaves no word in the index', async () => {
       const { id, name } = await insertInterview(storage, { name: 'الاسم الأول', summary: NOBODY });
       const failing = storage.transaction(async ({ interviews }) => {
         await interviews.save(null, { ...makeInterview({ name: 'مارغريت يورسنار' }), questions: [] });
@@ -401,7 +401,7 @@ for (const adapter of ADAPTERS) {
       expect((await storage.search.open()).collection.documents).toBe(1);
     });
 
-    test('writes at once from two processes count every word right', async () => {
+    test('simultaneous writes of two processes count every word right', async () => {
       const other = await database.open();
       await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
@@ -413,7 +413,7 @@ for (const adapter of ADAPTERS) {
       expect((await other.search.open()).collection.documents).toBe(12);
     });
 
-    test('results carry all their text, in the order that is asked for', async () => {
+    test('results have all their text, in the requested order', async () => {
       const first = await insertInterview(storage, { name: 'رامي صبري' }, [{}, {}]);
       const second = await insertInterview(storage, { name: 'رامي عياش' });
       const ids = [second.id, 'zzzzzzzzzzzz', first.id];
@@ -436,7 +436,7 @@ for (const adapter of ADAPTERS) {
       expect(await (await storage.search.open()).readDocuments([])).toEqual([]);
     });
 
-    test('a hundred words are searched at once', async () => {
+    test('a search accepts a hundred words', async () => {
       const words = Array.from({ length: 100 }, (_, index) => `كلمة${index}`).join(' ');
       await insertInterview(storage, { name: 'مقابلة طويلة', summary: words });
       expect(await find(words)).toEqual(['مقابلة طويلة']);
@@ -462,7 +462,7 @@ for (const adapter of ADAPTERS) {
       expect(await find('تكرار')).toEqual(['مقابلة طويلة']);
     });
 
-    test('more different words than one statement takes are all found, and gone with their interview', async () => {
+    test('an interview with more words than one statement takes is found, and removed from the index', async () => {
       const letters = 'بتثجحخدذرزسشصضطظعغفق';
       const letter = (number: number) => letters[Math.floor(number) % letters.length] ?? '';
       const words = Array.from(
@@ -482,7 +482,7 @@ for (const adapter of ADAPTERS) {
       );
     });
 
-    test('of very many matches an old one with the word in its name still comes first', async () => {
+    test('an old interview with the word in its name comes first among very many matches', async () => {
       await storage.transaction(async ({ interviews }) => {
         await interviews.save(null, {
           ...makeInterview({ name: 'البحر قديم', summary: 'كلام', createdAt: '2001-01-01T00:00:00.000Z' }),
@@ -502,7 +502,7 @@ for (const adapter of ADAPTERS) {
       await count(-100_000);
     });
 
-    test('where interviews are few, the oldest of all that have a word is ranked as well', async () => {
+    test('the oldest match is ranked too while there are few interviews', async () => {
       await insertInterview(storage, {
         name: 'شيء قديم',
         summary: 'البحر البحر البحر',
@@ -519,7 +519,7 @@ for (const adapter of ADAPTERS) {
       expect((await find('البحر'))[0]).toBe('شيء قديم');
     });
 
-    describe('an index that another analyser wrote', () => {
+    describe('an index of another analyser', () => {
       /** As a release would find it whose analyser gives another form of one word. */
       const spoil = () =>
         database.run(`
@@ -527,7 +527,7 @@ for (const adapter of ADAPTERS) {
           update counter set value = 0 where id = 'search_analyser';
           update search_document set analyser = 0`);
 
-      test('is rewritten while the server works, and every word stays found', async () => {
+      test('is rewritten while the server runs, and every word can be found meanwhile', async () => {
         await fillWithInterviews(storage, 25);
         await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
         await storage.close();
@@ -557,7 +557,7 @@ for (const adapter of ADAPTERS) {
         await expect.poll(() => find('قسوره'), SOON).toEqual(['غضنفر أول']);
       });
 
-      test('is rewritten by the next start when a server stops at once', async () => {
+      test('is rewritten by the next start when a server stops immediately', async () => {
         await fillWithInterviews(storage, 25);
         await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
         await storage.close();
@@ -570,7 +570,7 @@ for (const adapter of ADAPTERS) {
   });
 }
 
-test('both engines give the same interviews in the same order with the same scores', async () => {
+test('both databases return the same interviews in the same order with the same scores', async () => {
   const databases = await Promise.all(ADAPTERS.map((adapter) => adapter.createDatabase()));
   const answers: unknown[] = [];
   for (const database of databases) {

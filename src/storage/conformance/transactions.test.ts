@@ -13,7 +13,7 @@ const NOON = new Date('2026-03-01T12:00:00.000Z');
 const AT = NOON.toISOString();
 
 onEachEngine('transactions', (t) => {
-  test('a transaction that throws leaves nothing, and the next one works', async () => {
+  test('a transaction that throws changes nothing, and the next one works', async () => {
     const before = t.storage.contentVersion();
     const failing = t.storage.transaction(async ({ interviews, accounts }) => {
       await interviews.save(null, { ...makeInterview(), questions: [makeQuestion()] });
@@ -39,14 +39,14 @@ onEachEngine('transactions', (t) => {
     expect(await t.storage.interviews.findInterview(other.id)).toBeNull();
   });
 
-  test('what is written is read at once, by this process and by another', async () => {
+  test('a write is read at once, by this process and by another', async () => {
     const other = await t.database.open();
     const { id } = await insertInterview(t.storage);
     expect(await t.storage.interviews.findInterview(id)).not.toBeNull();
     expect(await other.interviews.findInterview(id)).not.toBeNull();
   });
 
-  test('a transaction sees its own writes, and no other reader does before it ends', async () => {
+  test('a transaction reads its own writes, and no other reader does before it commits', async () => {
     const row = makeInterview();
     const seen = await t.storage.transaction(async ({ interviews }) => {
       await interviews.save(null, { ...row, questions: [] });
@@ -59,7 +59,7 @@ onEachEngine('transactions', (t) => {
     expect(seen.outside).toBeNull();
   });
 
-  test('an edit based on a version that another process has changed meanwhile is not made', async () => {
+  test('an edit is refused when another process has changed the version meanwhile', async () => {
     const other = await t.database.open();
     const { id } = await insertInterview(t.storage, { name: 'الاسم الأول' });
     const renameIfFirst = (on: Storage, name: string) =>
@@ -158,7 +158,7 @@ onEachEngine('transactions', (t) => {
     },
   );
 
-  test('accounts, images and counted searches raise no content version', async () => {
+  test('accounts, images and counted searches do not raise the content version', async () => {
     const { id } = await insertInterview(t.storage);
     const before = t.storage.contentVersion();
     await t.storage.transaction(async ({ accounts, interviews, media }) => {
@@ -173,7 +173,7 @@ onEachEngine('transactions', (t) => {
     expect(t.storage.contentVersion()).toBe(before);
   });
 
-  test('many writes at once all happen, each one version apart', async () => {
+  test('simultaneous writes all succeed, and each raises the version by one', async () => {
     const before = t.storage.contentVersion();
     const { id } = await insertInterview(t.storage);
     const questions = Array.from({ length: 30 }, () => makeQuestion());
@@ -188,7 +188,7 @@ onEachEngine('transactions', (t) => {
     expect(t.storage.contentVersion()).toBe(before + 31);
   });
 
-  test('transactions that create interviews and ones that save never deadlock', async () => {
+  test('transactions that create and that save interviews do not deadlock', async () => {
     const other = await t.database.open();
     const row = await insertInterview(t.storage);
     const fields = { name: row.name, summary: row.summary, image: null, updatedAt: AT };
@@ -207,14 +207,14 @@ onEachEngine('transactions', (t) => {
     expect(await t.storage.interviews.countInterviews()).toBe(17);
   });
 
-  test('a version survives closing and opening again', async () => {
+  test('the content version is kept when the database is closed and opened again', async () => {
     await insertInterview(t.storage);
     const before = t.storage.contentVersion();
     const again = await t.database.open();
     expect(again.contentVersion()).toBe(before);
   });
 
-  test('the storage answers a ping', async () => {
+  test('the storage responds to a ping', async () => {
     await expect(t.storage.ping()).resolves.toBeUndefined();
   });
 });

@@ -109,7 +109,7 @@ for (const adapter of ADAPTERS) {
       },
     );
 
-    test('a restored interview is found by its words again', async () => {
+    test('a restored interview is found by its words', async () => {
       const { id } = await create();
       const found = async () =>
         (await storage.interviews.listInterviews({ ...WHOLE_LIST, pageSize: 10, q: 'ليلى' })).total;
@@ -119,7 +119,7 @@ for (const adapter of ADAPTERS) {
       expect(await found()).toBe(1);
     });
 
-    test('a restored interview has its versions', async () => {
+    test('a restored interview has its earlier versions', async () => {
       const { id } = await create();
       await deleteInterview(services(), id);
       await restoreFromTrash(services(), id);
@@ -139,7 +139,7 @@ for (const adapter of ADAPTERS) {
       expect(restored).toMatchObject({ interviewId: interview.id, interviewVersion: after.version });
     });
 
-    test('a question of a list that has become shorter is restored at its end', async () => {
+    test('a question is restored at the end when the list has become shorter', async () => {
       const interview = await create();
       const [first = '', second = '', third = ''] = idsOf(interview);
       for (const questionId of [third, second, first]) {
@@ -150,7 +150,7 @@ for (const adapter of ADAPTERS) {
       expect(idsOf(await stored(interview.id))).toEqual([first, third]);
     });
 
-    test('questions that a whole list leaves out are in the trash', async () => {
+    test('questions that a save of the whole list leaves out are in the trash', async () => {
       const interview = await create();
       const { name, summary } = interview;
       const questions = interview.questions.slice(1);
@@ -197,7 +197,7 @@ for (const adapter of ADAPTERS) {
       expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
-    test('deleting for good takes versions, deleted questions and the image along', async () => {
+    test('deleting permanently deletes versions, deleted questions and the image', async () => {
       const { id, questions } = await create();
       await deleteQuestion(services(), { interviewId: id, questionId: questions[0]?.id ?? '' });
       await deleteInterview(services(), id);
@@ -209,7 +209,7 @@ for (const adapter of ADAPTERS) {
       await expect(deleteFromTrash(services(), id)).rejects.toMatchObject({ code: 'not_found' });
     });
 
-    test('the trash keeps for 30 days, and is emptied whole on request', async () => {
+    test('the trash is kept for 30 days, and emptied completely on request', async () => {
       const [old, young] = [await create(), await create()];
       await deleteInterview(services(), old.id);
       const deletedAt = now;

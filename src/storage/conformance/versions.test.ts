@@ -66,7 +66,7 @@ for (const adapter of ADAPTERS) {
     const versionsOf = (id: string) => listVersions({ storage }, interviewOwner(id));
     const numbersOf = async (id: string) => (await versionsOf(id)).map(({ number }) => number);
 
-    test('a new interview is its first version, with who wrote it and when', async () => {
+    test('a new interview has a first version, with its author and time', async () => {
       const { id, createdAt } = await create();
       expect(await versionsOf(id)).toEqual([
         {
@@ -80,7 +80,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('a save that takes a text away makes a version, whose words are counted', async () => {
+    test('a save that replaces text makes a version with counts of its changed words', async () => {
       const { id } = await create();
       await rename(id, 'حوار مع نادر');
       const [latest] = await versionsOf(id);
@@ -96,7 +96,7 @@ for (const adapter of ADAPTERS) {
       expect(await numbersOf(id)).toEqual([1]);
     });
 
-    test('answers that one person saves one after the other are one version', async () => {
+    test('answers that one person saves one after the other become one version', async () => {
       const { id, questions } = await create();
       for (const { id: questionId } of questions) {
         await updateQuestion(by(SARA), { interviewId: id, questionId }, { answer: '<p>جواب جديد.</p>' });
@@ -105,7 +105,7 @@ for (const adapter of ADAPTERS) {
       expect(await numbersOf(id)).toEqual([2, 1]);
     });
 
-    test('a text that a later save takes away again stays a version', async () => {
+    test('a text that a later save deletes is kept as a version', async () => {
       const { id, questions } = await create();
       const place = { interviewId: id, questionId: questions[0]?.id ?? '' };
       await updateQuestion(by(SARA), place, { answer: '<p>جواب طويل كتبته ثم محوته.</p>' });
@@ -113,7 +113,7 @@ for (const adapter of ADAPTERS) {
       expect(await numbersOf(id)).toEqual([3, 2, 1]);
     });
 
-    test('saves by another person, and later saves, are versions of their own', async () => {
+    test('saves by another person, and later saves, make separate versions', async () => {
       const { id, questions } = await create();
       const save = (author: typeof SARA, index: number) =>
         updateQuestion(
@@ -134,7 +134,7 @@ for (const adapter of ADAPTERS) {
       ]);
     });
 
-    test('a deletion that is undone at once makes two versions', async () => {
+    test('a deletion and its immediate undoing make two versions', async () => {
       const { id, questions } = await create();
       const gone = questions[1] ?? makeQuestion();
       await deleteQuestion(by(SARA), { interviewId: id, questionId: gone.id });
@@ -163,7 +163,7 @@ for (const adapter of ADAPTERS) {
       expect([numbers[0], numbers.at(-1)]).toEqual([VERSIONS_KEPT + 3, 4]);
     });
 
-    test('an image stays while a kept version shows it', async () => {
+    test('an image is kept while a kept version shows it', async () => {
       const longAgo = new Date('2026-01-01T00:00:00.000Z');
       await storage.transaction(({ media }) => media.ensureImage(PORTRAIT, longAgo));
       const { id } = await create();
@@ -175,7 +175,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.media.listOrphans(new Date('2027-01-01'))).toEqual([PORTRAIT.id]);
     });
 
-    test('restoring returns text, order and deleted questions with their ids, as a new version', async () => {
+    test('restoring a version restores text, order and deleted questions with their ids', async () => {
       const created = await create();
       const { id, questions } = created;
       const [first, second] = questions.map((question) => question.id);
@@ -192,7 +192,7 @@ for (const adapter of ADAPTERS) {
       expect((await versionsOf(id))[1]).toMatchObject({ restoredFrom: 1 });
     });
 
-    test('restoring leaves a draft a draft', async () => {
+    test('restoring a version of a draft keeps it a draft', async () => {
       const { id } = await create();
       await rename(id, 'اسم آخر', SARA, { publication: { state: 'draft' } });
       expect(await restoreInterviewVersion(by(SARA), { id, number: 1 })).toMatchObject({
@@ -202,7 +202,7 @@ for (const adapter of ADAPTERS) {
       });
     });
 
-    test('a restored question refuses a save over the version that was read before', async () => {
+    test('a save over the version before the restore of a question is refused', async () => {
       const { id, questions } = await create();
       const questionId = questions[0]?.id ?? '';
       const place = { interviewId: id, questionId };
@@ -213,7 +213,7 @@ for (const adapter of ADAPTERS) {
       await expect(stale).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    test('restoring over a version that was not read is a conflict and changes nothing', async () => {
+    test('restoring over another version than the one read is a conflict and changes nothing', async () => {
       const created = await create();
       await rename(created.id, 'اسم آخر');
       const restore = restoreInterviewVersion(by(SARA), { id: created.id, number: 1 }, created.version);
@@ -221,7 +221,7 @@ for (const adapter of ADAPTERS) {
       expect(await numbersOf(created.id)).toEqual([2, 1]);
     });
 
-    test('an unknown version is not_found', async () => {
+    test('an unknown version fails with not_found', async () => {
       const { id } = await create();
       const restore = restoreInterviewVersion(by(SARA), { id, number: 9 });
       await expect(restore).rejects.toMatchObject({ code: 'not_found' });

@@ -33,7 +33,7 @@ onEachEngine('webhook deliveries', (t) => {
     expect(await listDue(0)).toEqual([delivery]);
   });
 
-  test('due deliveries of one address are read in the order in which they wait', async () => {
+  test('due deliveries of one address are read in the order of the queue', async () => {
     await insert(
       makeDelivery({ id: 'third', madeAt: at(2), nextTryAt: at(3) }),
       makeDelivery({ id: 'first', madeAt: at(1), nextTryAt: at(1) }),
@@ -47,7 +47,7 @@ onEachEngine('webhook deliveries', (t) => {
     expect(await t.storage.webhooks.countDeliveries()).toBe(5);
   });
 
-  test('an attempt is begun once, and the next is due at the given time', async () => {
+  test('an attempt is begun by one process, and the next is due at the given time', async () => {
     const delivery = makeDelivery({ id: 'a' });
     await insert(delivery);
     const others = [t.storage, await t.database.open(), t.storage, await t.database.open()];

@@ -17,7 +17,7 @@ async function findings(databaseUrl = database.databaseUrl): Promise<string[]> {
   return report.findings.map(({ state, what }) => `${state} ${what}`);
 }
 
-test('the settings of the server are judged, and the database is left as it is', async () => {
+test('the examination judges the settings of the server, and leaves the database unchanged', async () => {
   const found = await findings();
   expect(found).toContainEqual(expect.stringMatching(/^ok PostgreSQL 1\d/));
   // The server of these tests gives up durability for speed.
@@ -29,7 +29,7 @@ test('the settings of the server are judged, and the database is left as it is',
   expect(await findings()).toEqual(found);
 });
 
-test('a look at the database keeps to the time limits of the server', async () => {
+test('the examination runs within the time limits of the server', async () => {
   const { read, close } = await examinePostgres(database.databaseUrl ?? '', new Date());
   try {
     const limits = await read(
@@ -41,14 +41,14 @@ test('a look at the database keeps to the time limits of the server', async () =
   }
 });
 
-test('once the product has opened it, the schema is known and an admin is missing', async () => {
+test('after the first opening the schema is current, and an admin is missing', async () => {
   await database.open();
   const found = await findings();
   expect(found).toContainEqual(expect.stringMatching(/^ok schema: 0/));
   expect(found).toContain('warn admins: none');
 });
 
-test('a newer schema and a missing database are failures', async () => {
+test('a newer schema and a missing database are reported as failures', async () => {
   await database.open();
   await database.run(`insert into migration values ('999-of-the-future', '2030')`);
   expect(await findings()).toContainEqual(expect.stringMatching(/^fail schema: .*newer version/));
@@ -57,7 +57,7 @@ test('a newer schema and a missing database are failures', async () => {
   expect(await findings(elsewhere.href)).toEqual([expect.stringMatching(/^fail database: .*nowhere/)]);
 });
 
-test('two clocks may differ by seconds, not by an hour', () => {
+test('two clocks may differ by seconds, but not by an hour', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');
   expect(compareClocks(new Date(now.getTime() - 2_000), now)).toMatchObject({ state: 'ok' });
   expect(compareClocks(new Date(now.getTime() - 3_600_000), now)).toMatchObject({ state: 'fail' });

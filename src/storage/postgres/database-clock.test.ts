@@ -14,19 +14,19 @@ async function clockAfter({ own, server, tookMs = 0 }: { own: number; server: nu
   return clock;
 }
 
-test('the moment is the server’s, however wrong the clock of the machine is', async () => {
+test('the database clock has the time of the server, however wrong the local clock is', async () => {
   for (const own of [5 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS]) {
     const clock = await clockAfter({ own, server: 5 * HOUR_MS });
     expect(clock.now().getTime()).toBe(5 * HOUR_MS);
   }
 });
 
-test('a difference within the time of an answer is ignored', async () => {
+test('a difference shorter than the round trip is ignored', async () => {
   const clock = await clockAfter({ own: 5 * HOUR_MS, server: 5 * HOUR_MS, tookMs: 8_000 });
   expect(clock.aheadMs).toBe(0);
 });
 
-test('a clock that has been corrected is used again', async () => {
+test('a local clock that has been corrected is used again', async () => {
   const clock = await clockAfter({ own: 6 * HOUR_MS, server: 5 * HOUR_MS });
   expect(clock.aheadMs).toBe(-HOUR_MS);
   expect(await clock.compare(async () => ({ serverMs: 6 * HOUR_MS, result: 'read' }))).toBe('read');

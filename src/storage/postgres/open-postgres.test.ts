@@ -49,17 +49,17 @@ describe('a server that cannot be used', () => {
     return refused instanceof Error ? refused.message : '';
   };
 
-  test('a wrong password is named, but not shown', async () => {
+  test('a wrong password is reported, but not shown', async () => {
     const message = await refusalOf((url) => (url.password = 'hunter2'));
     expect(message).toMatch(/refuses the user postgres: wrong name or password in DATABASE_URL\.$/);
     expect(message).not.toContain('hunter2');
   });
 
-  test('a database that does not exist is named', async () => {
+  test('a missing database is reported', async () => {
     expect(await refusalOf((url) => (url.pathname = 'nowhere'))).toMatch(/has no database nowhere/);
   });
 
-  test('a port where nothing listens is named', async () => {
+  test('a closed port is reported', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;
@@ -81,7 +81,7 @@ describe('a server that cannot be used', () => {
     await query(`drop database ${name}`);
   });
 
-  test('a database of a newer program is refused', async () => {
+  test('a database of a newer release is refused', async () => {
     await (await database.open()).close();
     await query(`insert into migration values ('999-later', '2030-01-01T00:00:00.000Z')`);
     expect(await refusalOf(() => {})).toMatch(/newer version of the program \(unknown migration 999-later\)/);
@@ -89,7 +89,7 @@ describe('a server that cannot be used', () => {
 });
 
 describe('the schema', () => {
-  test('processes that start together migrate once', async () => {
+  test('processes that start together migrate the database once', async () => {
     const storages = await Promise.all([database.open(), database.open(), database.open(), database.open()]);
     expect(storages.map((storage) => storage.contentVersion())).toEqual([1, 1, 1, 1]);
     expect(await query('select name from migration')).toHaveLength(Object.keys(MIGRATIONS).length);
@@ -125,7 +125,7 @@ describe('database sessions', () => {
     });
   });
 
-  test('are replaced for reads and writes after the server has ended them', async () => {
+  test('are replaced for reads and writes after the server has closed them', async () => {
     const storage = await database.open();
     const { id } = await insertInterview(storage);
     await endSessions();
@@ -148,7 +148,7 @@ describe('database sessions', () => {
     expect(found?.attempts).toBe(2);
   });
 
-  test('a deadlock is resolved by running one transaction again', async () => {
+  test('one of two transactions in a deadlock is run again', async () => {
     const storage = await database.open();
     let runs = 0;
     const { promise: bothHold, resolve: release } = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describe('database sessions', () => {
 });
 
 describe('the content version', () => {
-  test('is received again after the listening connection was lost', async () => {
+  test('is received again after a loss of the listening connection', async () => {
     const [reader, writer] = [await database.open(), await database.open()];
     await endSessions();
     await insertInterview(writer);
@@ -187,7 +187,7 @@ describe('the content version', () => {
     await expect.poll(() => reader.contentVersion(), { timeout: 5_000 }).toBe(writer.contentVersion());
   });
 
-  test('stays known while the server is away, and reads are unavailable', async () => {
+  test('is still known while the server is unreachable, and reads are unavailable', async () => {
     const storage = await database.open();
     await insertInterview(storage);
     const before = storage.contentVersion();

@@ -42,7 +42,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
     }
   });
 
-  test('transactions have their time limits, and shared sessions are left unchanged', async () => {
+  test('transactions have their time limits, and leave shared sessions unchanged', async () => {
     const engine = await openPostgres(pooler.url, () => {});
     const limit = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`;
     try {
@@ -55,7 +55,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
     }
   });
 
-  test('a database is copied into a file and out of it', async () => {
+  test('a database is copied into a file and restored from it', async () => {
     const { id } = await insertInterview(await database.open());
     const target = await adapter.createBareDatabase();
     try {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => database.remove());
 
 // The way that statistics suggest takes a minute for one search, and the server gives it two seconds.
-test('statistics from a moment when the tables were empty mislead no search and no save', async () => {
+test('statistics from a time when the tables were empty spoil neither searches nor writes', async () => {
   const storage = await database.open();
   await database.run(SAW_NOTHING);
   const { scores } = await measureRelevance(storage);

@@ -76,17 +76,17 @@ describe.each(['asc', 'desc'] as const)('a page of a list, %s', (order) => {
   );
 });
 
-describe('a guest or a topic', () => {
+describe('the queries of a guest or a topic', () => {
   const goesThroughInterviews = (): boolean =>
     steps().some(({ detail }) => /^SCAN interview|interview USING .*\(state=\?\)/.test(detail));
   const ID = '0123456789ab';
 
-  test.each([{ guestId: ID }, { topicId: ID }])('has its interviews read along an index', async (named) => {
+  test.each([{ guestId: ID }, { topicId: ID }])('read the interviews along an index', async (named) => {
     await createInterviewReader(db, SQLITE_TRAITS).listNaming(named, { page: 1, pageSize: 10 });
     expect(isSortedWhole() || goesThroughInterviews()).toBe(false);
   });
 
-  test('has its related interviews read without a scan of all interviews', async () => {
+  test('read the related interviews without a scan of all interviews', async () => {
     const named = {
       id: ID,
       guest: { id: ID, name: 'ليلى', trade: '', line: '' },
@@ -96,7 +96,7 @@ describe('a guest or a topic', () => {
     expect(goesThroughInterviews()).toBe(false);
   });
 
-  test('is read and listed without a scan of all interviews', async () => {
+  test('read and list guests and topics without a scan of all interviews', async () => {
     await createGuestReader(db).listGuests(10);
     await createGuestReader(db).findGuest(ID);
     await createTopicReader(db).listTopics(10);

@@ -51,7 +51,7 @@ async function makeDatabase(): Promise<void> {
   await storage.close();
 }
 
-describe('a first file', () => {
+describe('the first database file', () => {
   test('is copied as a writable database into an empty folder, and stays unchanged when it is read-only', async () => {
     await makeDatabase();
     const first = join(dataDir, 'first.db');
@@ -67,14 +67,14 @@ describe('a first file', () => {
     expect(readdirSync(dataDir)).not.toContain('mulhim.db.part');
   });
 
-  test('is not asked for when there is a database', async () => {
+  test('is not used when there is a database', async () => {
     await makeDatabase();
     const storage = await open({ firstFile: () => Promise.reject(new Error('asked')) });
     expect(await storage.interviews.countInterviews()).toBe(5);
     await storage.close();
   });
 
-  test('stops the start with its reason when the disk has no room for it', async () => {
+  test('stops the start with the reason when the disk has no room for it', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const refused = open({
       firstFile: () => Promise.reject(new Error('Cannot write file', { cause: full })),
@@ -83,7 +83,7 @@ describe('a first file', () => {
     expect(existsSync(path())).toBe(false);
   });
 
-  test('stops the start with its reason when it cannot be read, and leaves no database', async () => {
+  test('stops the start with the reason when it cannot be read, and leaves no database', async () => {
     const missing = open({ firstFile: async () => join(dataDir, 'missing.db') });
     await expect(missing).rejects.toThrow(/cannot be opened: .*missing\.db/);
     expect(existsSync(path())).toBe(false);
@@ -102,8 +102,8 @@ async function expectRefusal(message: RegExp): Promise<void> {
   expect(snapshot()).toEqual(before);
 }
 
-describe('a folder or file that cannot be used', () => {
-  test('a file where the data folder should be is refused', async () => {
+describe('an unusable data folder or file', () => {
+  test('a file in the place of the data folder is refused', async () => {
     writeFileSync(join(dataDir, 'file'), '');
     for (const target of [join(dataDir, 'file'), join(dataDir, 'file', 'below')]) {
       await expect(openStorage({ databaseUrl: null, dataDir: target })).rejects.toThrow(
@@ -113,25 +113,25 @@ describe('a folder or file that cannot be used', () => {
     expect(readdirSync(dataDir)).toEqual(['file']);
   });
 
-  test('a missing data folder is made', async () => {
+  test('a missing data folder is created', async () => {
     const storage = await openStorage({ databaseUrl: null, dataDir: join(dataDir, 'a', 'b') });
     await storage.close();
     expect(readdirSync(join(dataDir, 'a', 'b'))).toEqual(['mulhim.db']);
   });
 
-  test('a file that is no database is refused and left as it is', async () => {
+  test('a file that is no database is refused and left unchanged', async () => {
     writeFileSync(path(), 'not a database at all '.repeat(400));
     await expectRefusal(/is damaged: it is not an SQLite database/);
   });
 
-  test('a database of another program is refused and left as it is', async () => {
+  test('a database of another program is refused and left unchanged', async () => {
     const other = new DatabaseSync(path());
     other.exec('create table notes (text)');
     other.close();
     await expectRefusal(/belongs to another program/);
   });
 
-  test('a database of a newer program is refused and left as it is, with its log too', async () => {
+  test('a database of a newer release is refused and left unchanged, with its write-ahead log', async () => {
     await makeDatabase();
     const newer = new DatabaseSync(path());
     newer.exec(`insert into migration values ('999-later', '2030-01-01T00:00:00.000Z')`);
@@ -144,7 +144,7 @@ describe('a folder or file that cannot be used', () => {
     await expectRefusal(/newer version of the program/);
   });
 
-  test('a truncated database is refused and left as it is', async () => {
+  test('a truncated database is refused and left unchanged', async () => {
     await makeDatabase();
     const whole = readFileSync(path());
     for (const bytes of [50, 100, 4096, 3 * 4096 + 17, whole.length - 4096]) {
@@ -154,7 +154,7 @@ describe('a folder or file that cannot be used', () => {
     }
   });
 
-  test('a database with a broken page is refused and left as it is', async () => {
+  test('a database with a damaged page is refused and left unchanged', async () => {
     await makeDatabase();
     // Pages that a migration has left unused break nothing.
     const database = new DatabaseSync(path());
@@ -170,7 +170,7 @@ describe('a folder or file that cannot be used', () => {
     }
   });
 
-  test('an empty file is a new database', async () => {
+  test('an empty file becomes a new database', async () => {
     writeFileSync(path(), '');
     const storage = await open();
     expect(await storage.interviews.countInterviews()).toBe(0);
@@ -178,7 +178,7 @@ describe('a folder or file that cannot be used', () => {
   });
 });
 
-describe('the log of a process that was killed', () => {
+describe('the write-ahead log of a killed process', () => {
   test('is recovered at the next opening', async () => {
     const script = `
       const { openStorage } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
@@ -198,14 +198,14 @@ describe('the log of a process that was killed', () => {
   });
 });
 
-describe('more than one process', () => {
+describe('several processes on one data folder', () => {
   const openInChild = `
     const { openStorage } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
     const storage = await openStorage({ databaseUrl: null, dataDir: process.argv[1] });
     process.stdout.write(String(storage.contentVersion()));
     await storage.close();`;
 
-  test('migrate once when two start together', async () => {
+  test('migrate the database once when two start together', async () => {
     const start = () =>
       promisify(execFile)(process.execPath, ['--input-type=module', '-e', openInChild, dataDir]);
     const outputs = await Promise.all([start(), start(), start()]);
@@ -215,7 +215,7 @@ describe('more than one process', () => {
     database.close();
   });
 
-  test('a second server on the data folder is refused, a script is not', async () => {
+  test('a second server is refused, a script is not', async () => {
     const server = await open({ isServer: true });
     await expect(open({ isServer: true })).rejects.toThrow(/in use by another server/);
     const script = await open();
@@ -227,7 +227,7 @@ describe('more than one process', () => {
     await next.close();
   });
 
-  test('the lock goes with its process, however it ends', async () => {
+  test('the lock ends with its process, also after a kill', async () => {
     const script = `
       const { lockDataDir } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
       // Kept: what nothing refers to any more is closed.
@@ -250,7 +250,7 @@ describe('more than one process', () => {
     await Promise.all([reader.close(), writer.close()]);
   });
 
-  test('a write waits for another process that holds the lock, and reads go on', async () => {
+  test('a write waits for another process that holds the lock, and reads continue', async () => {
     const storage = await open();
     const other = new DatabaseSync(path());
     other.exec('begin immediate');
@@ -264,8 +264,8 @@ describe('more than one process', () => {
   });
 });
 
-describe('a file that is damaged while it is open', () => {
-  test('ends writing with a message to the operator, and is never served as content', async () => {
+describe('a database file damaged while it is open', () => {
+  test('ends writing, notifies the operator, and is never served as content', async () => {
     await makeDatabase();
     const said: string[] = [];
     const storage = await openStorage({ databaseUrl: null, dataDir, log: (message) => said.push(message) });
@@ -298,7 +298,7 @@ describe('the schema', () => {
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 
-  test('a file of the first release opens with everything in it', async () => {
+  test('a database of the first release opens with all its data', async () => {
     const database = new DatabaseSync(path());
     database.exec(readFileSync(resolve('src/storage/fixtures/001-initial.sql'), 'utf8'));
     database.close();

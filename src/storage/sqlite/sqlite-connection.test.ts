@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 test.each([
   ['the writing', false],
   ['the reading', true],
-])('%s connection has every durable and defensive setting', (_name, readOnly) => {
+])('%s connection has every setting for durability and defence', (_name, readOnly) => {
   new SqliteConnection(path, { readOnly: false }).close();
   const connection = new SqliteConnection(path, { readOnly });
   const value = (pragma: string) => readValue(connection.database, `pragma ${pragma}`);
@@ -64,7 +64,7 @@ test('a hidden table cannot be read, by itself or in a join', () => {
   connection.close();
 });
 
-test('more statements than the cache keeps all work', () => {
+test('statements work also when they are more than the cache holds', () => {
   const connection = new SqliteConnection(path, { readOnly: false });
   for (let round = 0; round < 2; round += 1) {
     for (let index = 0; index < 400; index += 1) {
@@ -74,14 +74,14 @@ test('more statements than the cache keeps all work', () => {
   connection.close();
 });
 
-test('a value of a kind that no column holds is refused', () => {
+test('a value of an unsupported type is refused', () => {
   const connection = new SqliteConnection(path, { readOnly: false });
   expect(() => connection.execute('select ?', [new Date()])).toThrow(TypeError);
   connection.close();
 });
 
-describe('the library version', () => {
-  test.each(['3.51.3', '3.51.10', '3.52.0', '4.0.0'])('%s is safe', (version) => {
+describe('the version of the SQLite library', () => {
+  test.each(['3.51.3', '3.51.10', '3.52.0', '4.0.0'])('%s is accepted', (version) => {
     expect(() => assertVersion(version)).not.toThrow();
   });
 

@@ -28,7 +28,7 @@ describe('a connection in its own thread', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('returns rows, and the number of changed ones', async () => {
+  test('returns rows, and the number of changed rows', async () => {
     expect(await executor.execute(`insert into item (text) values (?), (?)`, ['a', 'b'])).toMatchObject({
       changes: 2,
     });
@@ -36,17 +36,17 @@ describe('a connection in its own thread', () => {
     expect(rows).toEqual([{ text: 'b' }]);
   });
 
-  test('a duplicate is a conflict', async () => {
+  test('a duplicate is reported as a conflict', async () => {
     await executor.execute(`insert into item (text) values ('a')`, []);
     const again = executor.execute(`insert into item (text) values ('a')`, []);
     await expect(again).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('a fault of the statement keeps its own error', async () => {
+  test('an error in a statement is reported unchanged', async () => {
     await expect(executor.execute('select missing from item', [])).rejects.toThrow(/no such column/);
   });
 
-  test('a full disk is storage_full, and writing goes on when there is room again', async () => {
+  test('a full disk is reported as storage_full, and writes succeed once there is room again', async () => {
     const fill = (text: string) =>
       executor.execute('insert into item (text) values (?)', [text.repeat(100_000)]);
     await executor.execute('pragma max_page_count = 10', []);
@@ -65,7 +65,7 @@ describe('a connection in its own thread', () => {
     await expect(executor.rollback()).resolves.toBeUndefined();
   });
 
-  test('calls after closing are unavailable', async () => {
+  test('calls after closing fail as unavailable', async () => {
     await executor.close();
     await expect(executor.execute('select 1', [])).rejects.toMatchObject({ code: 'unavailable' });
     expect(lost).toEqual([]);
@@ -94,17 +94,17 @@ describe('errors of SQLite', () => {
     expect(toAppError(sqliteError('said', resultCode))).toMatchObject({ code });
   });
 
-  test('a busy database says when to try again', () => {
+  test('an error of a busy database says when to try again', () => {
     expect(toAppError(sqliteError('database is locked', 5))).toMatchObject({ retryAfterSeconds: 5 });
   });
 
-  test('a constraint of another kind and any other error stay as they are', () => {
+  test('an error of another constraint, and any other error, is unchanged', () => {
     for (const error of [sqliteError('not null', 1299), new Error('other')]) {
       expect(toAppError(error)).toBe(error);
     }
   });
 
-  test('a failed sync and damage end writing; a full disk and a lock do not', () => {
+  test('a failed sync or damage ends writing; a full disk or a lock does not', () => {
     const ends = (code: number) => endsWriting(sqliteError('said', code));
     expect([1034, 266, 11].map(ends)).toEqual([true, true, true]);
     expect([13, 778, 4874, 5, 2067].map(ends)).toEqual([false, false, false, false, false]);
