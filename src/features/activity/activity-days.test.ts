@@ -17,7 +17,7 @@ describe('days of a time zone', () => {
     ]);
   });
 
-  test('are called today, yesterday, and then by their date', () => {
+  test('are named today, yesterday, and then by date', () => {
     const title = (date: string) => dayTitle('ar', date, '2026-03-01');
     expect(title('2026-03-01')).toBe('اليوم');
     expect(title('2026-02-28')).toBe('أمس');

@@ -29,6 +29,6 @@ test('invalid parameters of an address are ignored', () => {
   expect(parse('/admin/activity?page=0&kind=all&user=..%2F..&until=soon')).toEqual(WHOLE);
 });
 
-test('pages have fifty entries, and there is always at least one page', () => {
+test('pages have fifty entries, and an empty list has one page', () => {
   expect([0, 1, 50, 51].map(activityPages)).toEqual([1, 1, 1, 2]);
 });

@@ -19,7 +19,7 @@ async function read(): Promise<unknown> {
   return (await t.app.request('/fonts')).json();
 }
 
-test('settings are null until they are saved, then the next read shows them', async () => {
+test('settings are null until they are saved, and then returned', async () => {
   expect(await read()).toBeNull();
   const response = await send('POST', '/fonts', FONTS);
   expect(response.status).toBe(201);
@@ -34,7 +34,7 @@ test('settings are null until they are saved, then the next read shows them', as
   expect(await read()).toEqual(saved);
 });
 
-test('a second POST is a conflict', async () => {
+test('a second POST returns a conflict', async () => {
   await send('POST', '/fonts', FONTS);
   expect(await refusal(await send('POST', '/fonts', FONTS))).toMatchObject({
     status: 409,
@@ -42,7 +42,7 @@ test('a second POST is a conflict', async () => {
   });
 });
 
-test('PUT overwrites; another id is not found', async () => {
+test('PUT replaces the settings, and another id is not found', async () => {
   expect((await send('PUT', `/fonts/${UNKNOWN}`, FONTS)).status).toBe(404);
   const { _id } = await savedEntity(await send('POST', '/fonts', FONTS));
   const saved = await savedEntity(await send('PUT', `/fonts/${_id}`, { ...FONTS, fontSize: '24' }));
@@ -56,7 +56,7 @@ test('PUT overwrites; another id is not found', async () => {
   }
 });
 
-test('If-Match: a stale version answers with the current settings, garbage is refused', async () => {
+test('If-Match refuses a stale version with the current settings, and refuses garbage', async () => {
   const { _id } = await savedEntity(await send('POST', '/fonts', FONTS));
   const put = (ifMatch: string) => send('PUT', `/fonts/${_id}`, FONTS, { 'if-match': ifMatch });
   const saved = await savedEntity(await put('1'));
@@ -64,7 +64,7 @@ test('If-Match: a stale version answers with the current settings, garbage is re
   expect((await put('')).status).toBe(400);
 });
 
-describe('values', () => {
+describe('the values of POST /fonts', () => {
   test.each([
     [{ fontFamily: 'Comic Sans MS' }, 'fontFamily'],
     [{ fontFamily: 'Cairo; } body { display: none' }, 'fontFamily'],
@@ -85,7 +85,7 @@ describe('values', () => {
     expect(await read()).toBeNull();
   });
 
-  test('every fault is named, in both languages', async () => {
+  test('every invalid value is reported, in both languages', async () => {
     expect((await refusal(await send('POST', '/fonts', {}))).fields).toEqual({
       fontFamily: 'اختر نوع خط من القائمة',
       fontSize: 'حجم الخط عدد صحيح بين 8 و72',

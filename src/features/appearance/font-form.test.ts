@@ -8,22 +8,22 @@ describe('a typed size', () => {
     ['١٨', 18],
     ['۱۸', 18],
     [18, 18],
-  ])('%j is %d', (typed, size) => {
+  ])('%j is read as %d', (typed, size) => {
     expect(readSize(typed)).toBe(size);
   });
 
-  test.each(['', '18px', '1.5', '-4', 'ثمانية', '1234'])('%j is no number', (typed) => {
+  test.each(['', '18px', '1.5', '-4', 'ثمانية', '1234'])('%j is not read as a number', (typed) => {
     expect(readSize(typed)).toBeNaN();
   });
 });
 
-test('a colour may be typed without its sign', () => {
+test('a colour may be typed without #', () => {
   expect(readColor(' f6f1e4 ')).toBe('#f6f1e4');
   expect(readColor('#F6F1E4')).toBe('#F6F1E4');
   expect(readColor('f6f')).toBe('f6f');
 });
 
-test('an invalid value shows its saved one, each separately', () => {
+test('an invalid value is replaced by the saved one in the preview, each value separately', () => {
   const saved = { family: 'Cairo', sizePx: 18, color: '#f6f1e4' } as const;
   expect(shownFonts({ family: 'Amiri', sizePx: Number.NaN, color: '#FFF' }, saved)).toEqual({
     ...saved,

@@ -9,17 +9,17 @@ describe('site font variables', () => {
     );
   });
 
-  test('saved values stand in the rule as they are', () => {
+  test('saved values are written into the rule unchanged', () => {
     expect(siteFontVariables({ family: 'Georgia', sizePx: 22, color: '#f3b73e' })).toBe(
       ":root{--site-font-family:Georgia, 'Cairo Variable', 'Cairo on Linux', serif;--site-font-size:22px;--site-font-color:#f3b73e}",
     );
   });
 
-  test.each(FONT_FAMILIES.map(({ name }) => name))('%s is never without Arabic letters', (family) => {
+  test.each(FONT_FAMILIES.map(({ name }) => name))('%s has a fallback with Arabic letters', (family) => {
     expect(siteFontVariables({ family, sizePx: 16, color: '#ffffff' })).toContain("'Cairo Variable'");
   });
 
-  test('no value can end the style element it stands in', () => {
+  test('no value can end the style element', () => {
     for (const { name } of FONT_FAMILIES) {
       expect(siteFontVariables({ family: name, sizePx: 16, color: '#ffffff' })).not.toMatch(/[<>&]/);
     }

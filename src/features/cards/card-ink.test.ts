@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { INK, mix, PIGMENT_INK, toRgb, withLuminosity } from './card-ink.ts';
 
-describe('the ink of cards', () => {
-  test('has the colours of the pages', async () => {
+describe('the colours of cards', () => {
+  test('are those of the design tokens', async () => {
     const tokens = await readFile('src/styles/tokens.css', 'utf8');
     for (const [name, hex] of Object.entries(INK)) expect(tokens).toContain(`--${name}: ${hex};`);
     for (const [name, { base, deep }] of Object.entries(PIGMENT_INK)) {
@@ -12,12 +12,12 @@ describe('the ink of cards', () => {
     }
   });
 
-  test('is mixed by share', () => {
+  test('are mixed by share', () => {
     expect(mix('#ff0000', 1, '#0000ff')).toBe('#ff0000');
     expect(mix('#ff0000', 0.5, '#0001ff')).toBe('#800180');
   });
 
-  test('keeps the lightness of a picture in every pigment within the range of colours', () => {
+  test('keep the lightness of every grey in every pigment, within the range of colours', () => {
     for (const { base } of Object.values(PIGMENT_INK)) {
       for (let grey = 0; grey <= 255; grey += 1) {
         const [red, green, blue] = withLuminosity(toRgb(base), grey);

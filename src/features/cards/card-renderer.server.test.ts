@@ -87,7 +87,7 @@ describe('a card', { timeout: 30_000 }, () => {
     ['Latin first', 'Steve Wozniak: كيف صنعنا Apple I في مرآب، ولماذا لا أندم على شيء'],
     ['mark-up', '<span size="9999999">&amp;</b> ]]> حوار'],
     ['characters that no document holds', 'حوار \u0000\uFFFF\uD800 قصير'],
-  ])('keeps its title between the plate and the margin, at the right: %s', async (_what, title) => {
+  ])('keeps its title between the portrait frame and the right margin: %s', async (_what, title) => {
     const jpeg = await openRenderer().render(cardOf(title), NO_PORTRAIT);
     const columns = await inkColumns(jpeg ?? new Uint8Array(), 160, 490);
     expect(columns[0]).toBeGreaterThan(500);
@@ -123,7 +123,7 @@ describe('a card', { timeout: 30_000 }, () => {
     expect(await inkColumns(jpeg ?? new Uint8Array(), 600, 630)).toEqual([]);
   });
 
-  test('shows the name of the site in type when the drawn mark is not its name', async () => {
+  test('shows the name of the site in type when it differs from the drawn mark', async () => {
     const renderer = openRenderer();
     const drawn = await renderer.render(siteCard(SITE), NO_PORTRAIT);
     const typed = await renderer.render(

@@ -44,7 +44,7 @@ describe('the name of a card', () => {
     'site-0.jpg',
     'ABCDEFGHIJKL-0123456789abcdef.jpg',
     'site-0123456789abcdef.jpg\n',
-  ])('has one form that %j does not match', (name) => {
+  ])('is not recognised in %j', (name) => {
     expect(parseCardFileName(name)).toBeNull();
   });
 
@@ -55,12 +55,12 @@ describe('the name of a card', () => {
   });
 });
 
-test('an external picture is not part of a card', () => {
+test('a card shows no external picture', () => {
   const image = { kind: 'external', url: 'https://example.com/a.jpg' } as const;
   expect(interviewCard(SITE, { ...INTERVIEW, image }).portrait).toBeNull();
 });
 
-describe('the card', () => {
+describe('the text of a card', () => {
   const guest = { id: 'bcdefghijklm', name: 'مريم القاضي', trade: 'خزّافة', line: '' };
   const bylineOf = (interview: Parameters<typeof interviewCard>[1]) =>
     interviewCard(SITE, interview).drawing.byline;

@@ -37,7 +37,7 @@ function openForm() {
 
 const kept = () => listDrafts({ storage, owner: OWNER }, 'page:host', schema).map(({ value }) => value.text);
 
-test('stores a text that is typed without a pause', () => {
+test('stores a text while it is typed without a pause', () => {
   const { type } = openForm();
   const pressesWithin = KEEP_AFTER_MS / 50 + 1;
   for (let press = 1; press <= pressesWithin; press += 1) {
@@ -47,7 +47,7 @@ test('stores a text that is typed without a pause', () => {
   expect(kept()).toEqual(['ك'.repeat(KEEP_AFTER_MS / 50)]);
 });
 
-test('stores a copy with the text it was typed over, and updates it with later changes', () => {
+test('stores a copy with the text it replaces, and updates it with later changes', () => {
   const { keeper, type } = openForm();
   expect(keeper.isDirty).toBe(false);
   type('أول');
@@ -60,7 +60,7 @@ test('stores a copy with the text it was typed over, and updates it with later c
   ]);
 });
 
-test('stores pending text at once on flush, and nothing where none is pending', () => {
+test('stores pending text immediately on flush, and nothing when no text is pending', () => {
   const { keeper, type } = openForm();
   keeper.flush();
   expect(kept()).toEqual([]);
@@ -69,7 +69,7 @@ test('stores pending text at once on flush, and nothing where none is pending', 
   expect(kept()).toEqual(['على عجل']);
 });
 
-test('removes the copy once the text is again as it is saved', () => {
+test('removes the copy once the text equals the saved one again', () => {
   const { keeper, type } = openForm();
   type('غير ذلك');
   keeper.flush();
@@ -79,7 +79,7 @@ test('removes the copy once the text is again as it is saved', () => {
   expect(keeper.isDirty).toBe(false);
 });
 
-test('leaves no copy after a save, and none is written later', () => {
+test('deletes the copy after a save and writes no later one', () => {
   const { keeper, type } = openForm();
   type('نص يُحفظ');
   keeper.flush();
@@ -90,7 +90,7 @@ test('leaves no copy after a save, and none is written later', () => {
   expect(keeper.isDirty).toBe(false);
 });
 
-test('two forms on one subject store two copies', () => {
+test('stores two copies for two forms on one subject', () => {
   const [one, other] = [openForm(), openForm()];
   one.type('من نافذة');
   other.type('من أخرى');
@@ -100,7 +100,7 @@ test('two forms on one subject store two copies', () => {
   expect(kept()).toEqual(['من أخرى']);
 });
 
-test('reports once that the device refuses copies, and once that it takes them again', () => {
+test('reports once that the device refuses copies, and once that it accepts them again', () => {
   const { keeper, told, type } = openForm();
   storage.isFull = true;
   type('لا مكان');
@@ -115,7 +115,7 @@ test('reports once that the device refuses copies, and once that it takes them a
   expect(kept()).toEqual(['صار مكان']);
 });
 
-test('returns a discarded text once, with what it was typed over, and leaves no copy', () => {
+test('returns a discarded text once, with the text it replaces, and deletes the copy', () => {
   const { keeper, type } = openForm();
   expect(keeper.discard()).toBeNull();
   type('كلام أُلغي');

@@ -47,7 +47,7 @@ describe('drafts on the device', () => {
     expect(storage.length).toBe(3);
   });
 
-  test('list the subjects whose names begin alike, each once', () => {
+  test('list each subject with a given prefix once', () => {
     const storage = new MemoryStorage();
     for (const subject of ['interview:one:question:two', 'interview:one:question:three', 'interview:one']) {
       keepDraft(storage, draftKey(subject, 'a'), record('نص'));
@@ -83,7 +83,7 @@ describe('drafts on the device', () => {
   });
 });
 
-test('two values are the same when they hold the same texts, in any order', () => {
+test('two values are equal when they have the same texts, in any order', () => {
   expect(isSameValue({ name: 'ا', summary: 'ب' }, { summary: 'ب', name: 'ا' })).toBe(true);
   expect(isSameValue({ name: 'ا' }, { name: 'ا', summary: '' })).toBe(false);
   expect(isSameValue({ name: 'ا' }, { name: 'أ' })).toBe(false);

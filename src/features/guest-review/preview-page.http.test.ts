@@ -32,7 +32,7 @@ async function makeDraft() {
 const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   t.app.request(`/preview/${token}`, { method: 'POST', body: new URLSearchParams(fields), headers });
 
-test('the form leads back to the part it belongs to', async () => {
+test('an accepted form redirects to its part of the page', async () => {
   const { id, token, fields } = await makeDraft();
   const response = await send(token, { ...fields, action: 'approve', note: 'سطر\r\nآخر ' });
   expect(response.status).toBe(303);
@@ -43,7 +43,7 @@ test('the form leads back to the part it belongs to', async () => {
   ]);
 });
 
-test('a note is plain text without invisible characters', async () => {
+test('a note is stored as plain text without invisible characters', async () => {
   const { id, token, fields } = await makeDraft();
   const note = '<img src=x onerror=run()> \u202e\u0000قلب\u2066';
   expect((await send(token, { ...fields, action: 'note', note })).status).toBe(303);
@@ -52,13 +52,13 @@ test('a note is plain text without invisible characters', async () => {
   ]);
 });
 
-test('a note as long as it may be is taken, however its lines end', async () => {
+test('a note of the maximum length is accepted with any line endings', async () => {
   const { token, fields } = await makeDraft();
   const note = `${'م\r\n'.repeat(NOTE_MAX / 2 - 1)}مم`;
   expect((await send(token, { ...fields, action: 'note', note })).status).toBe(303);
 });
 
-describe('the answer to a refused form', () => {
+describe('the response to a refused form', () => {
   const typed = '</textarea><script>run()</script> "نصّ"';
 
   test.each([
@@ -80,7 +80,7 @@ describe('the answer to a refused form', () => {
     expect(secretHeaders(response)).toEqual(SECRET_HEADERS);
   });
 
-  test('keeps the typed note after another one was written meanwhile', async () => {
+  test('keeps the typed note when another note was written meanwhile', async () => {
     const { token, fields } = await makeDraft();
     await send(token, { ...fields, action: 'note', note: 'الأولى' });
     const response = await send(token, { ...fields, action: 'note', note: 'الثانية' });
@@ -100,7 +100,7 @@ describe('the answer to a refused form', () => {
     expect(await unknown.text()).toBe(text);
   });
 
-  test('is 415 for a body of another content type', async () => {
+  test('has status 415 for a body of another content type', async () => {
     const { token } = await makeDraft();
     const body = JSON.stringify({ part: OPENING });
     const headers = { 'content-type': 'application/json' };
@@ -127,13 +127,13 @@ describe('the origin of a form', () => {
 });
 
 test.each(['/preview/x', '/Preview/x', '/%70review/x', '/preview/', '/preview'])(
-  'the answer to %s is never stored by a cache',
+  'the response to %s forbids caching',
   async (path) => {
     expect(secretHeaders(await t.app.request(path))).toEqual(SECRET_HEADERS);
   },
 );
 
-test('an address that tries wrong links one after the other has to wait, and other addresses do not', async () => {
+test('an address that tries several wrong links has to wait, and other addresses do not', async () => {
   const own = await openTestApp();
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
   const tryWrong = (address: string) =>

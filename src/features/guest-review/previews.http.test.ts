@@ -37,7 +37,7 @@ const noteList = z.array(
 const listNotes = async (id: string) =>
   noteList.parse(await (await call('GET', `/podcasts/${id}/notes`)).json());
 
-test('a link is returned with its address once, and listed without it', async () => {
+test('a link is returned with its address once, and listed without the address', async () => {
   const { id } = await insertDraft();
   const response = await call('POST', `/podcasts/${id}/previews`, { label: ' مكتب\n الضيفة ', days: 7 });
   expect(response.status).toBe(201);
@@ -56,7 +56,7 @@ test('a link is returned with its address once, and listed without it', async ()
   expect(await (await call('GET', `/podcasts/${id}/previews`)).json()).toEqual([link]);
 });
 
-test('a link without a label and a time is for anyone, for thirty days', async () => {
+test('a link without label and expiry has an empty label and expires after thirty days', async () => {
   const { id } = await insertDraft();
   await makeLink(id);
   expect(await (await call('GET', `/podcasts/${id}/previews`)).json()).toMatchObject([
@@ -73,7 +73,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, fields: { [field]: message } });
 });
 
-test('a withdrawn link is gone from the list, and cannot be withdrawn twice', async () => {
+test('a withdrawn link is no longer listed, and cannot be withdrawn twice', async () => {
   const { id } = await insertDraft();
   const link = await makeLink(id);
   const path = `/podcasts/${id}/previews/${link.id}`;
@@ -82,7 +82,7 @@ test('a withdrawn link is gone from the list, and cannot be withdrawn twice', as
   expect(await refusal(await call('DELETE', path))).toMatchObject({ status: 404 });
 });
 
-test('a remark is returned with what it is about, and a note is marked as done and open again', async () => {
+test('a remark is returned with its part, and its note is marked as done and as open', async () => {
   const { id } = await insertDraft();
   const { token } = await makeLink(id);
   await say(token, 'الاسم خطأ');
@@ -104,7 +104,7 @@ test('a remark is returned with what it is about, and a note is marked as done a
   expect(await open.json()).toEqual(remark);
 });
 
-test('a note that has not been read yet cannot be marked as done', async () => {
+test('a newer note than the one that was read cannot be marked as done', async () => {
   const { id } = await insertDraft();
   const { token } = await makeLink(id);
   await say(token, 'الاسم خطأ');
@@ -136,7 +136,7 @@ test.each([
   ['DELETE', 'previews/x', undefined],
   ['GET', 'notes', undefined],
   ['PUT', 'notes/x', { isResolved: true, notedAt: '' }],
-])('%s /podcasts/{id}/%s is for admins alone', async (method, what, body) => {
+])('%s /podcasts/{id}/%s is only for admins', async (method, what, body) => {
   const { id } = await insertDraft();
   const path = `/podcasts/${id}/${what}`;
   expect((await call(method, path, body, t.as.visitor)).status).toBe(401);

@@ -6,7 +6,7 @@ const NADER = { id: 'nader', name: 'نادر', trade: 'نحّال', line: '', in
 const TYPED = { id: '', name: '', trade: '', line: '' };
 const CHOSEN = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '' };
 
-test('a new name for a guest with other interviews means another guest, until the old name is typed again', () => {
+test('a new name for a guest with other interviews is another guest, until the old name is typed again', () => {
   const at = { meant: LAYLA, isShared: true };
   expect(typeName(CHOSEN, 'ليلي حسن', at).id).toBe('layla');
   const other = typeName(CHOSEN, 'ليلى حس', at);
@@ -20,11 +20,11 @@ test('a corrected name keeps the id of the guest', () => {
   expect(typeName(CHOSEN, 'ليلى الحسن', { meant: LAYLA, isShared: false }).id).toBe('layla');
 });
 
-test('an empty name means no guest', () => {
+test('an empty name is no guest', () => {
   expect(typeName(CHOSEN, ' ', { meant: LAYLA, isShared: false }).id).toBe('');
 });
 
-test('a name means its one known guest unless another trade is given', () => {
+test('a name refers to its one known guest unless another trade is given', () => {
   const named = { ...TYPED, name: 'ليلي حسن' };
   expect(guestMeant(named, [LAYLA, NADER])).toBe(LAYLA);
   expect(guestMeant({ ...named, trade: 'طبيبة' }, [LAYLA])).toBeNull();
@@ -33,7 +33,7 @@ test('a name means its one known guest unless another trade is given', () => {
   expect(guestMeant(TYPED, [LAYLA])).toBeNull();
 });
 
-test('guests are suggested by the beginning of a name, without the one already named', () => {
+test('guests are suggested by the beginning of their name, without the one already chosen', () => {
   expect(suggestedGuests({ ...TYPED, name: 'حس' }, [LAYLA, NADER])).toEqual([LAYLA]);
   expect(suggestedGuests(CHOSEN, [LAYLA, NADER])).toEqual([]);
   expect(suggestedGuests(TYPED, [LAYLA, NADER])).toEqual([]);

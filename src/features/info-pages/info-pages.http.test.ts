@@ -34,7 +34,7 @@ async function read(path: string): Promise<unknown> {
 }
 
 describe('the page about the host, /platform', () => {
-  test('is null until it is written, then the next read shows it', async () => {
+  test('is null until it is written, and then returned', async () => {
     expect(await read('/platform')).toBeNull();
     const response = await sendForm('POST', '/platform', {
       text: `${TEXT}<script>x</script>`,
@@ -54,7 +54,7 @@ describe('the page about the host, /platform', () => {
     expect(await read('/contact')).toBeNull();
   });
 
-  test('a second POST is a conflict and changes nothing', async () => {
+  test('refuses a second POST as a conflict and changes nothing', async () => {
     const saved = await savedEntity(await sendForm('POST', '/platform', { text: TEXT }));
     expect(await refusal(await sendForm('POST', '/platform', { text: '<p>نص آخر</p>' }))).toMatchObject({
       status: 409,
@@ -64,7 +64,7 @@ describe('the page about the host, /platform', () => {
     expect(await read('/platform')).toEqual(saved);
   });
 
-  test('PUT keeps the image without the part, and removes it with an empty one', async () => {
+  test('keeps the image on a PUT without the part, and removes it with an empty part', async () => {
     const { _id, image } = await savedEntity(
       await sendForm('POST', '/platform', { text: TEXT, image: await png() }),
     );
@@ -79,7 +79,7 @@ describe('the page about the host, /platform', () => {
     expect(await put({ text: TEXT, image: '' })).toMatchObject({ image: null, imageInfo: null });
   });
 
-  test('If-Match: a stale version answers with the current page, garbage is refused', async () => {
+  test('refuses a stale If-Match with the current page, and refuses garbage', async () => {
     const { _id } = await savedEntity(await sendForm('POST', '/platform', { text: TEXT }));
     const put = (ifMatch: string) =>
       sendForm('PUT', `/platform/${_id}`, { text: TEXT }, { 'if-match': ifMatch });
@@ -88,7 +88,7 @@ describe('the page about the host, /platform', () => {
     expect((await put('x')).status).toBe(400);
   });
 
-  test('an unknown or malformed id is not found, also before the first POST', async () => {
+  test('returns 404 for an unknown or malformed id, also before the first POST', async () => {
     const missing = { status: 404, message: 'لم يتم العثور على الصفحة' };
     expect(await refusal(await sendForm('PUT', `/platform/${UNKNOWN}`, { text: TEXT }))).toMatchObject(
       missing,
@@ -101,7 +101,7 @@ describe('the page about the host, /platform', () => {
     }
   });
 
-  test('refuses a page without text to read', async () => {
+  test('refuses a text without a visible word', async () => {
     for (const parts of [
       { unused: 'x' },
       { text: '' },
@@ -116,13 +116,13 @@ describe('the page about the host, /platform', () => {
     }
   });
 
-  test('JSON is refused', async () => {
+  test('refuses JSON', async () => {
     expect((await sendJson('POST', '/platform', { text: TEXT })).status).toBe(415);
   });
 });
 
 describe('the page about the platform, /contact', () => {
-  test('is null until it is written, then the next read shows it', async () => {
+  test('is null until it is written, and then returned', async () => {
     expect(await read('/contact')).toBeNull();
     const response = await sendJson('POST', '/contact', {
       text: `<p style="color:red" onclick=x>نص الصفحة</p>`,
@@ -140,7 +140,7 @@ describe('the page about the platform, /contact', () => {
     expect((await sendJson('POST', '/contact', { text: TEXT })).status).toBe(409);
   });
 
-  test('the image is set separately from the text', async () => {
+  test('has an image that is changed separately from the text', async () => {
     const { _id } = await savedEntity(await sendJson('POST', '/contact', { text: TEXT }));
     const response = await sendForm('POST', `/contact/${_id}/image`, { image: await png() });
     expect(response.status).toBe(200);
@@ -150,7 +150,7 @@ describe('the page about the platform, /contact', () => {
     expect(updated).toMatchObject({ text: '<p>نص جديد</p>', image: saved['image'] });
   });
 
-  test('If-Match guards text and image', async () => {
+  test('refuses a stale If-Match for text and image', async () => {
     const { _id } = await savedEntity(await sendJson('POST', '/contact', { text: TEXT }));
     const current = await savedEntity(
       await sendJson('PUT', `/contact/${_id}`, { text: TEXT }, { 'if-match': '1' }),
@@ -165,7 +165,7 @@ describe('the page about the platform, /contact', () => {
     ).toMatchObject(stale);
   });
 
-  test('text, an empty file or nothing in the place of the image is refused', async () => {
+  test('refuses text, an empty file or nothing in place of the image', async () => {
     const { _id } = await savedEntity(await sendJson('POST', '/contact', { text: TEXT }));
     for (const parts of [{ image: 'x' }, { image: new File([], '') }, { other: 'x' }]) {
       expect(await refusal(await sendForm('POST', `/contact/${_id}/image`, parts))).toMatchObject({
@@ -175,7 +175,7 @@ describe('the page about the platform, /contact', () => {
     }
   });
 
-  test('an unknown id is not found', async () => {
+  test('returns 404 for an unknown id', async () => {
     expect((await sendJson('PUT', `/contact/${UNKNOWN}`, { text: TEXT })).status).toBe(404);
     expect((await sendForm('POST', `/contact/${UNKNOWN}/image`, { image: await png() })).status).toBe(404);
   });
@@ -185,7 +185,7 @@ describe('the page about the platform, /contact', () => {
     ['null', 'null'],
     ['a number', '{"text":5}'],
     ['nothing', '{}'],
-  ])('%s is refused', async (_, body) => {
+  ])('refuses %s', async (_, body) => {
     expect(await refusal(await sendJson('POST', '/contact', body))).toMatchObject({
       status: 400,
       code: 'validation',
@@ -193,7 +193,7 @@ describe('the page about the platform, /contact', () => {
   });
 });
 
-test('a stored text with unsafe markup is sanitised in the answer', async () => {
+test('a stored text with unsafe markup is sanitised in the response', async () => {
   await t.services.storage.transaction(({ infoPages }) =>
     infoPages.insertInfoPage({
       id: UNKNOWN,

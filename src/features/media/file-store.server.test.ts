@@ -125,7 +125,7 @@ describe.each([
 describe('the file store on disk', () => {
   const uploads = () => join(dataDir, 'uploads');
 
-  test('holds nothing but whole files', async () => {
+  test('has only complete files in its folder', async () => {
     const store = await openDisk();
     const name = newName();
     await store.put(name, BYTES, TYPE);
@@ -172,7 +172,7 @@ describe('the file store on disk', () => {
     expect([old, fresh, whole].map((name) => left.includes(name))).toEqual([false, true, true]);
   });
 
-  test('reports writes as unavailable after its folder was deleted', async () => {
+  test('reports a write as unavailable after its folder was deleted', async () => {
     const gone = await mkdtemp(join(tmpdir(), 'mulhim-gone-'));
     const store = await createFileStore({ uploadsUrl: null, dataDir: gone });
     await rm(gone, { recursive: true });

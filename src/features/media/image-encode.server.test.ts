@@ -55,7 +55,7 @@ describe('the widths of a stored picture', () => {
 });
 
 describe('a stored picture', () => {
-  test('is turned as its EXIF says, and has no EXIF, GPS, XMP or colour profile', async () => {
+  test('is rotated as its EXIF says, and has no EXIF, GPS, XMP or colour profile', async () => {
     const upload = await twoHalves(400, 200)
       .jpeg()
       .withMetadata({ orientation: 6 })

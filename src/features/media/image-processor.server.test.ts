@@ -135,7 +135,7 @@ describe('the decoding process', { timeout: 30_000 }, () => {
     ['it ends without an answer', `process.exit(0)`],
     ['it answers nonsense', `process.send({ kind: 'encoded', image: { files: 'none' } })`],
     ['it answers with a path for a name', `process.send({ kind: 'encoded', image: { id: '../x' } })`],
-  ])('counts as an unreadable picture where %s, and the next one is decoded', async (_what, does) => {
+  ])('reports the picture as unreadable when %s, and decodes the next one', async (_what, does) => {
     const broken = openProcessor({ program: await programThat(does) });
     await expect(broken.process(picture)).rejects.toMatchObject(UNREADABLE);
     await expect(broken.process(picture)).rejects.toMatchObject(UNREADABLE);
@@ -146,7 +146,7 @@ describe('the decoding process', { timeout: 30_000 }, () => {
     await expect(processor.process(picture)).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  test('sees nothing of the environment of the server', async () => {
+  test('has no environment variable of the server', async () => {
     const program = await programThat(
       `process.send({ kind: 'unreadable', reason: Object.keys(process.env).join() })`,
     );

@@ -29,11 +29,11 @@ describe('Picture', () => {
     expect(render(STORED)).toMatch(/<img src="\/uploads\/[^"]+-640\.webp" alt="" width="800" height="1000"/);
   });
 
-  test('uses the own width of an image narrower than the fallback width', () => {
+  test('uses the actual width of an image narrower than the fallback width', () => {
     expect(render({ ...STORED, width: 300, widths: [300] })).toContain(`src="/uploads/${ID}-300.webp"`);
   });
 
-  test('links to uploads on another host with its address', () => {
+  test('links to the uploads host when there is one', () => {
     expect(render(STORED, 'https://cdn.example')).toContain(
       `https://cdn.example/uploads/${ID}-320.avif 320w`,
     );

@@ -40,7 +40,7 @@ describe('an uploaded file', () => {
     },
   );
 
-  test('answers HEAD with the same headers and no body', async () => {
+  test('is described in response to HEAD with the same headers and no body', async () => {
     const whole = await get(imagePath(image, 320, 'webp'));
     const head = await get(imagePath(image, 320, 'webp'), { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -49,7 +49,7 @@ describe('an uploaded file', () => {
   });
 
   test.each(['"{tag}"', 'W/"{tag}"', '"other", "{tag}"', '*'])(
-    'answers 304 to If-None-Match: %s',
+    'is not sent again (304) when If-None-Match has its tag: %s',
     async (header) => {
       const tag = `${image.id}-320.webp`;
       const answer = await get(imagePath(image, 320, 'webp'), {
@@ -62,13 +62,13 @@ describe('an uploaded file', () => {
     },
   );
 
-  test('is sent whole when If-None-Match names another tag', async () => {
+  test('is sent completely when If-None-Match has another tag', async () => {
     const answer = await get(imagePath(image, 320, 'webp'), { headers: { 'If-None-Match': '"other"' } });
     expect(answer.status).toBe(200);
     await answer.body?.cancel();
   });
 
-  test('is closed when its reader ends or cancels', async () => {
+  test('is closed when the client finishes or cancels', async () => {
     const before = await openFiles();
     for (let round = 0; round < 20; round += 1) {
       await (await get(imagePath(image, 700, 'avif'))).body?.cancel();

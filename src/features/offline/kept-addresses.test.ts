@@ -3,7 +3,7 @@ import { isInterviewKey, isKeptFile, keptPageKey, readKeepMessage } from './kept
 
 const at = (path: string) => new URL(path, 'https://mulhim.example');
 
-describe('kept addresses', () => {
+describe('addresses of pages on the device', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],
@@ -17,7 +17,7 @@ describe('kept addresses', () => {
     ['/guest/abc123/رفعت-الصاوي?page=2', '/guest/abc123?page=2'],
     ['/topic/abc123?page=3&x=1', '/topic/abc123?page=3'],
     ['/topics?x=1', '/topics'],
-  ])('%s is kept as %s', (path, key) => {
+  ])('%s is stored as %s', (path, key) => {
     expect(keptPageKey(at(path))).toBe(key);
   });
 
@@ -40,15 +40,15 @@ describe('kept addresses', () => {
     '/about',
     '/about-sara/more',
     '/preview/HdEWqElSel5lsnsHASV6E7DGGt7h4wB_HU8X_hJ1HO8',
-  ])('%s is never kept', (path) => {
+  ])('%s is never stored', (path) => {
     expect(keptPageKey(at(path))).toBeNull();
   });
 
-  test('a list is not mistaken for an interview', () => {
+  test('only the page of an interview is recognised as an interview', () => {
     expect(['/interview/abc', '/interviews', '/'].map(isInterviewKey)).toEqual([true, false, false]);
   });
 
-  test('files are those with hashed names', () => {
+  test('only files with hashed names are stored', () => {
     const kept = ['/assets/root-DncNv1gw.css', '/uploads/23f8-640.webp'];
     const passed = [
       '/assets/',
@@ -66,8 +66,8 @@ describe('kept addresses', () => {
 
 const ORIGIN = 'https://mulhim.example';
 
-describe('messages of pages', () => {
-  test('only files of this origin with hashed names are taken, each once', () => {
+describe('messages from pages to the service worker', () => {
+  test('only files of this origin with hashed names are accepted, each once', () => {
     const message = readKeepMessage(
       {
         address: `${ORIGIN}/interview/abc`,
@@ -97,7 +97,7 @@ describe('messages of pages', () => {
     { address: `${ORIGIN}/`, title: 1, files: [] },
     { address: `${ORIGIN}/`, title: 'x', files: [1] },
     { address: 'https://evil.example/', title: 'x', files: [] },
-  ])('%j is no such message', (data) => {
+  ])('%j is ignored', (data) => {
     expect(readKeepMessage(data, ORIGIN)).toBeNull();
   });
 });

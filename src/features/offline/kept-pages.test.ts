@@ -15,14 +15,14 @@ import {
 const NOW = Date.UTC(2026, 10, 21);
 const keptAgo = (ms: number): KeptRecord => ({ title: 'x', keptAt: NOW - ms, files: [] });
 
-describe('records of kept pages', () => {
-  test('a record survives its header, which holds ASCII alone', () => {
+describe('records of stored pages', () => {
+  test('a record is written as an ASCII header and read back unchanged', () => {
     const record: KeptRecord = { title: 'كمال ناصر: «الصمت»', keptAt: NOW, files: ['/assets/a.css'] };
     expect(toHeader(record)).toMatch(/^[\x20-\x7e]+$/);
     expect(fromHeader(toHeader(record))).toEqual(record);
   });
 
-  test('pages beyond the limit are dropped, those read longest ago first', () => {
+  test('pages beyond the limit are dropped, the least recently read first', () => {
     const records = new Map(
       Array.from(
         { length: MAX_KEPT_PAGES + 2 },
@@ -43,7 +43,7 @@ describe('records of kept pages', () => {
     expect(pagesToDrop(records, NOW)).toEqual(['/interview/old']);
   });
 
-  test('the page for readers offline is never dropped', () => {
+  test('the offline page is never dropped', () => {
     const records = new Map([['/offline', keptAgo(MAX_KEPT_AGE_MS * 2)]]);
     expect(pagesToDrop(records, NOW)).toEqual([]);
     expect(oldestPage(records)).toBeNull();
@@ -53,8 +53,8 @@ describe('records of kept pages', () => {
   });
 });
 
-describe('kept pages as text', () => {
-  test('files are the style sheets, fonts and scripts of the build, each once', () => {
+describe('the text of stored pages', () => {
+  test('the files of a page are the style sheets, fonts and scripts of the build, each once', () => {
     const html =
       '<link rel="stylesheet" href="/assets/root.css"/><link rel="preload" as="font" href="/assets/a.woff2"/>' +
       '<link rel="icon" href="/favicon.ico"/><script type="module" src="/assets/islands/loader.js"></script>' +
@@ -63,13 +63,13 @@ describe('kept pages as text', () => {
     expect(filesNamedIn(html)).toEqual(['/assets/root.css', '/assets/a.woff2', '/assets/islands/loader.js']);
   });
 
-  test('a stored copy carries its sign once, on the document', () => {
+  test('a stored copy is marked once, on the document element', () => {
     expect(markStoredCopy('<!DOCTYPE html><html lang="ar" dir="rtl"><p><html </p>')).toBe(
       '<!DOCTYPE html><html data-stored-copy="" lang="ar" dir="rtl"><p><html </p>',
     );
   });
 
-  test('the list shows titles as text, whatever is in them', () => {
+  test('the list escapes the titles that it shows', () => {
     const html = '<ul class="kept-interviews-list" data-kept-interviews=""></ul>';
     const interviews = [
       { path: '/interview/a', title: 'كمال: «الصمت» $& <script>' },

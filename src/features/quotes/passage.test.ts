@@ -26,7 +26,7 @@ describe('the words of a selection', () => {
     [11, 11],
     [16, 19],
     [19, 19],
-  ])('one that ends at %d ends with the word at %d', (offset, end) => {
+  ])('a selection that ends at %d ends with the word at %d', (offset, end) => {
     expect(wordEnd(TEXT, offset)).toBe(end);
   });
 });

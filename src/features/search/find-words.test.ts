@@ -17,8 +17,8 @@ function planned(query: string): QueryWord[] {
   );
 }
 
-describe('the words that a pattern lets through', () => {
-  test.each([1, 3, 5, 8])('are all that meet the query up to tier %i', async (tier) => {
+describe('the words found by a pattern', () => {
+  test.each([1, 3, 5, 8])('are all that match the query up to tier %i', async (tier) => {
     const samples = (await readSampleInterviews()).slice(0, 6);
     const texts = samples.map(({ questions }) =>
       snippetText(questions.map(({ question, answer }) => question + answer).join(' ')).slice(0, 1500),
@@ -48,7 +48,7 @@ describe('the words that a pattern lets through', () => {
   });
 });
 
-test('a word is found in every way to write it', () => {
+test('a word is found in each of its spellings', () => {
   const finder = createWordFinder(planned('مسؤولات'), 8);
   for (const text of [
     'مَسْؤُولات',
@@ -66,7 +66,7 @@ test('a word is found in every way to write it', () => {
   }
 });
 
-test('a text may hold any of the words without holding all of them', () => {
+test('a text can match any of the words without matching all of them', () => {
   const finder = createWordFinder(planned('مكتبة المدينة'), 1);
   const text = 'في المدينة مدرسة';
   expect([finder.isPossible(text, 'any'), finder.isPossible(text, 'all')]).toEqual([true, false]);

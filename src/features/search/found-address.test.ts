@@ -10,26 +10,26 @@ function matchOf(word: string, snippet = SNIPPET): SearchMatch {
 }
 const textOf = (address: string) => decodeURIComponent(address.split(':~:text=')[1] ?? '');
 
-test('a result leads to the words that matched, with a few around them that make the place one', () => {
+test('a result links to the matching words with a few words of context', () => {
   const address = foundAddress('ab12cd34ef56', matchOf('الليل'));
   expect(address).toMatch(/^\/interview\/ab12cd34ef56#q-q1:~:text=/);
   expect(textOf(address)).toBe('كان الليل قصيرًا في تلك');
 });
 
-test('the words of a link stay within their sentence, for no browser finds a passage across blocks', () => {
+test('the words of a link stay within their sentence', () => {
   const first = foundAddress('ab12cd34ef56', matchOf('كان'));
   expect(textOf(first)).toBe('كان الليل قصيرًا في');
   const last = foundAddress('ab12cd34ef56', matchOf('البعيدة'));
   expect(textOf(last)).toBe('تلك القرية البعيدة');
 });
 
-test('a question is led to as a whole, for its words stand in the list of questions first', () => {
+test('a match in a question links to the whole question', () => {
   expect(foundAddress('ab12cd34ef56', { ...matchOf('كان'), field: 'question' })).toBe(
     '/interview/ab12cd34ef56#q-q1',
   );
 });
 
-test('a question without marks is led to as a whole, and an interview that matched by its name from its top', () => {
+test('a match without ranges links to the question, and a match in the name to the interview', () => {
   expect(foundAddress('ab12cd34ef56', { ...matchOf('كان'), ranges: [] })).toBe(
     '/interview/ab12cd34ef56#q-q1',
   );

@@ -34,16 +34,16 @@ async function related(name: string, without: string[] = []): Promise<string[]> 
   return found.map((one) => one.name);
 }
 
-test('interviews that speak of the same things are near, whatever the form of their words', async () => {
+test('interviews with the same words are related, in any form of the words', async () => {
   expect(await related('نجّار السفن')).toEqual(['حارس الفنار']);
   expect(await related('حارس الفنار')).toEqual(['نجّار السفن']);
 });
 
-test('interviews that are shown already are left out', async () => {
+test('interviews that the page already shows are left out', async () => {
   expect(await related('نجّار السفن', ['حارس الفنار'])).toEqual([]);
 });
 
-test('an interview that shares nothing has no related ones', async () => {
+test('an interview without common words has no related ones', async () => {
   expect(await related('عالمة الفلك')).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ describe('finding related interviews after a change', () => {
     expect(await t.services.storage.related.listDue(1)).toEqual([]);
   });
 
-  test('adds a new interview to similar ones once all are due, and removes it when it is deleted', async () => {
+  test('relates older interviews to a new one once all are due, and drops it when it is deleted', async () => {
     const text = { name: 'راصد النجوم', summary: 'يعدّ المجرّات من سطح بيته' };
     const { id } = await insertInterview(t.services.storage, text);
     await relate();
@@ -106,12 +106,12 @@ const candidates = (id: string, sharedTopics: number, hasSameGuest = false) => (
   hasSameGuest,
 });
 
-test('the same guest comes before topics, rare topics before common ones, and all before similar words', () => {
+test('the same guest ranks before topics, rare topics before common ones, and all before similar words', () => {
   const named = [candidates('common', 0.1), candidates('guest', 0, true), candidates('rare', 0.5)];
   expect(orderRelated(named, ['similar'])).toEqual(['guest', 'rare', 'common', 'similar']);
 });
 
-test('of interviews that share as much the more similar comes first, and none comes twice', () => {
+test('equal matches are ordered by similarity, and each interview is returned once', () => {
   const named = [candidates('far', 0.5), candidates('second', 0.5), candidates('first', 0.5)];
   expect(orderRelated(named, ['other', 'first', 'second'])).toEqual(['first', 'second', 'far', 'other']);
 });

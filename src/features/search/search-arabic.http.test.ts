@@ -35,7 +35,7 @@ const names = async (q: string): Promise<string[]> => (await searchResults(t.app
 const marked = ({ match: { snippet, ranges } }: WireSearchResult): string[] =>
   ranges.map(({ start, end }) => snippet.slice(start, end));
 
-describe('searching in Arabic', () => {
+describe('a search in Arabic', () => {
   test.each([
     // vowels on one side alone
     ['رحيم', 'أحمد المهيمن'],
@@ -75,19 +75,22 @@ describe('searching in Arabic', () => {
     ['البحرية ريمم', 'ريم البحريّة'],
     ['المانيا', 'مهندس لـApache'],
     ['apache', 'مهندس لـApache'],
-  ])('%s finds %s first', async (q, name) => {
+  ])('for %s returns %s first', async (q, name) => {
     expect((await names(q))[0]).toBe(name);
   });
 
-  test.each([['طاطس'], ['زير'], ['مانيا'], ['مهيم']])('%s is no word of a text', async (q) => {
-    expect(await names(`"${q}"`)).toEqual([]);
-  });
+  test.each([['طاطس'], ['زير'], ['مانيا'], ['مهيم']])(
+    'finds no text for %s, which is only part of a word',
+    async (q) => {
+      expect(await names(`"${q}"`)).toEqual([]);
+    },
+  );
 
-  test('a word stands before a longer word that ends with it', async () => {
+  test('ranks a word before a longer word that ends with it', async () => {
     expect(await names('ريم')).toEqual(['ريم البحريّة', 'كريم الورّاق']);
   });
 
-  test('one more letter never empties the list', async () => {
+  test('has results for every prefix of a word', async () => {
     for (const word of ['المستشفى', 'مكتبة', 'المعلمين', 'الأخبار', 'وأغراضها']) {
       for (let length = 2; length <= word.length; length += 1) {
         expect(await names(word.slice(0, length)), word.slice(0, length)).not.toEqual([]);
@@ -95,7 +98,7 @@ describe('searching in Arabic', () => {
     }
   });
 
-  test('marks are whole words, so that joined letters stay joined', async () => {
+  test('marks whole words, so that joined letters stay joined', async () => {
     const [vowelled] = await searchResults(t.app, 'كبر القسم');
     expect(vowelled && marked(vowelled)).toEqual(['قسمٍ', 'كبُرَ', 'القِسمُ']);
     const [clitics] = await searchResults(t.app, 'أغراض');
@@ -107,7 +110,7 @@ describe('searching in Arabic', () => {
 
 describe('a phrase in quotation marks', () => {
   test.each(['"رب العالمين"', '«رب العالمين»', '“رب العالمين”', '  "رَبِّ  العالمين"  '])(
-    '%s is found as it is written',
+    'is found as it is written: %s',
     async (q) => {
       const found = await searchResults(t.app, q);
       expect(found.map(marked)).toEqual([['رَبِّ ٱلۡعَٰلَمِينَ']]);
@@ -115,7 +118,7 @@ describe('a phrase in quotation marks', () => {
   );
 
   test.each(['"العالمين رب"', '"رب عالم"', '"القليلة ماذا"', '"حملتِ حملتُ"'])(
-    '%s is found in no interview',
+    'is found in no interview: %s',
     async (q) => {
       expect(await names(q)).toEqual([]);
     },
@@ -123,7 +126,7 @@ describe('a phrase in quotation marks', () => {
 });
 
 describe('a search whose words no interview has together', () => {
-  test('finds interviews that have the telling words', async () => {
+  test('finds interviews that have the distinctive words', async () => {
     expect((await names('كيف كان البحر عند المهندسين في البطاطس المقلية')).sort()).toEqual(
       ['ريم البحريّة', 'كريم الورّاق', 'مهندس لـApache'].sort(),
     );
@@ -131,7 +134,7 @@ describe('a search whose words no interview has together', () => {
 });
 
 describe('the page of results', () => {
-  test('an interview stands with the questions that matched, the best first', async () => {
+  test('shows an interview with the questions that matched, the best first', async () => {
     const { results, correction } = await t.services.searches.findForPage('إدارة المستشفى', 20);
     expect(correction).toBeNull();
     expect(results[0]?.questions).toEqual([
@@ -154,19 +157,19 @@ describe('the page of results', () => {
     ['حقيية', 'حقيبة'],
     ['البطاطص', 'البطاطس'],
     ['appache', 'Apache'],
-  ])('%s offers %s, in the spelling of the texts', async (q, correction) => {
+  ])('for %s suggests %s, in the spelling of the texts', async (q, correction) => {
     expect((await t.services.searches.findForPage(q, 20)).correction).toBe(correction);
   });
 
   test.each(['المستشفى', 'رحيما', 'قفقفقفقف', 'ا', '"المستسفى"', '1957'])(
-    '%s offers nothing else',
+    'for %s suggests no correction',
     async (q) => {
       expect((await t.services.searches.findForPage(q, 20)).correction).toBeNull();
     },
   );
 });
 
-describe('whatever is asked, there is an answer', () => {
+describe('unusual queries', () => {
   test.each([
     ['nothing', ''],
     ['white space', ' \n\t\u00A0'],
@@ -190,7 +193,7 @@ describe('whatever is asked, there is an answer', () => {
     ['emoji', '😀👨‍👩‍👧🎵'],
     ['ligatures', '\uFDFA\uFDFB\uFDFD\uFEFB'],
     ['numbers with separators', '1.2.3,4٫5٬6...,,,'],
-  ])('%s', async (_, q) => {
+  ])('are searched within five seconds: %s', async (_, q) => {
     const startedAt = performance.now();
     expect(Array.isArray(await searchResults(t.app, q))).toBe(true);
     // A step that takes the square of the length would take minutes.
@@ -201,7 +204,7 @@ describe('whatever is asked, there is an answer', () => {
     ['100,000 letters', 'ب'.repeat(100_000)],
     ['100,000 words', 'بيت '.repeat(100_000)],
     ['100,000 marks', `ب${'\u064E'.repeat(100_000)}`],
-  ])('%s are answered by the rules, and are too long for an address', async (_, q) => {
+  ])('are searched within five seconds, and refused as part of an address: %s', async (_, q) => {
     const startedAt = performance.now();
     expect(Array.isArray(await t.services.searches.find(q, 20))).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
@@ -210,7 +213,7 @@ describe('whatever is asked, there is an answer', () => {
     expect(await response.json()).toMatchObject({ code: 'address_too_long' });
   });
 
-  test('an unpaired surrogate of a script and a byte that is no character are no words', async () => {
+  test('with an unpaired surrogate or an invalid byte ignore it', async () => {
     for (const q of ['%ED%A0%80', '%FF%FE', '%00%00', '%E2%80%AE%D8']) {
       const response = await t.app.request(`/podcasts/search?q=${q}`);
       expect(response.status).toBe(200);

@@ -24,48 +24,48 @@ const panel = (found: FoundInterview[], hasFailed = false) =>
     <SearchPanel state={{ query: 'زحل', found, hasFailed }} active={0} listId="list" texts={TEXTS} />,
   );
 
-describe('search box before hydration', () => {
+describe('the search box before hydration', () => {
   const html = renderToString(<SearchBox query="خشب" uploadsBaseUrl="" texts={TEXTS} />);
 
-  test('it is a form that leads to the page of results', () => {
+  test('is a form that leads to the page of results', () => {
     expect(html).toMatch(/<form[^>]* role="search"[^>]* action="\/search"/);
     expect(html).toMatch(/<input[^>]* name="q"[^>]* value="خشب"/);
     expect(html).toContain('type="submit"');
   });
 
-  test('it promises nothing that only a script can keep', () => {
+  test('has no control that needs a script', () => {
     expect(html).not.toContain('combobox');
     expect(html).not.toContain('type="button"');
   });
 });
 
-describe('search panel', () => {
-  test('results are options, the reached one is selected', () => {
+describe('the search panel', () => {
+  test('shows results as options and selects the active one', () => {
     const html = panel([FOUND]);
     expect(html).toContain('role="listbox"');
     expect(html).toMatch(/id="list-0"[^>]* role="option" aria-selected="true"/);
     expect(html).toContain('نتيجة واحدة');
   });
 
-  test('nothing found is said with the query in quotes and in its own direction', () => {
+  test('says that nothing was found, with the query in quotes and in its own direction', () => {
     const text = panel([]).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
     expect(text).toContain('لا توجد نتائج لـ "<bdi dir="rtl">زحل</bdi>"');
   });
 
-  test('a search that failed shows an empty list and claims nothing', () => {
+  test('shows an empty list for a failed search, without the message that nothing was found', () => {
     const html = panel([], true);
     expect(html).toContain('role="listbox"');
     expect(html).not.toContain('لا توجد نتائج');
   });
 });
 
-describe('result', () => {
-  test('whole words are marked and the rest stays', () => {
+describe('a search result', () => {
+  test('marks whole words and keeps the rest', () => {
     const html = renderToString(<MarkedText {...FOUND.match} />).replaceAll('<!-- -->', '');
     expect(html).toBe('صوت <mark>الخشب</mark> أوّلًا');
   });
 
-  test('on a phone a snippet begins two words before its first mark and ends at a word', () => {
+  test('begins the snippet on a phone two words before its first mark and ends it at a word', () => {
     const snippet = `${'كلمة '.repeat(18)}قبل الخيط المعلّم ${'كلمة '.repeat(12)}آخر`;
     const start = snippet.indexOf('المعلّم');
     const html = renderToString(<FoundLines snippet={snippet} ranges={[{ start, end: start + 7 }]} />);
@@ -74,11 +74,11 @@ describe('result', () => {
     expect(text.replaceAll(/<[^>]+>/g, '')).toBe(snippet);
   });
 
-  test('a text without a match stays as it is', () => {
+  test('keeps a text without a match unchanged', () => {
     expect(renderToString(<MarkedText snippet="كما هو" ranges={[]} />)).toBe('كما هو');
   });
 
-  test('a match in the name marks the name and keeps the summary below', () => {
+  test('marks a match in the name and keeps the summary below', () => {
     const match = { field: 'name', snippet: FOUND.name, ranges: [{ start: 14, end: 19 }] } as const;
     const html = renderToString(
       <FoundInterviewBody found={{ ...FOUND, match: { ...match, ranges: [...match.ranges] } }} />,
@@ -87,14 +87,14 @@ describe('result', () => {
     expect(html).toContain('مهندسٌ ترك مكتبه');
   });
 
-  test('markup in a snippet is text', () => {
+  test('escapes markup in a snippet', () => {
     expect(renderToString(<MarkedText snippet="<b>خشب</b>" ranges={[{ start: 3, end: 6 }]} />)).not.toContain(
       '<b>',
     );
   });
 });
 
-describe('keys of the list', () => {
+describe('the keys of the list', () => {
   test.each([
     ['ArrowDown', -1, 3, 0],
     ['ArrowDown', 2, 3, 0],
@@ -106,7 +106,7 @@ describe('keys of the list', () => {
     ['End', -1, 3, null],
     ['a', 1, 3, null],
     ['ArrowDown', -1, 0, null],
-  ])('%s at %i of %i leads to %s', (key, active, count, next) => {
+  ])('%s at %i of %i moves to %s', (key, active, count, next) => {
     expect(nextActive(key, active, count)).toBe(next);
   });
 });

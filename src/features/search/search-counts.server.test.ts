@@ -22,7 +22,7 @@ async function open(id: string, address: string): Promise<number> {
   return (await t.app.request(request, undefined, env)).status;
 }
 
-test('a result opened from a search counts once for each reader, with the next batch', async () => {
+test('a result opened from a search is counted once for each reader, with the next batch', async () => {
   const { storage, searchCounts } = t.services;
   const { id } = await insertInterview(storage, {});
   const version = storage.contentVersion();
@@ -36,7 +36,7 @@ test('a result opened from a search counts once for each reader, with the next b
   expect(await searchedCount(id)).toBe(2);
 });
 
-test('results opened from a search are listed to admins by week, the most opened first', async () => {
+test('openings from a search are listed to admins by week, the most opened first', async () => {
   const { storage, searchCounts } = t.services;
   const { id, name } = await insertInterview(storage, { name: 'نادية الأكثر فتحًا' });
   for (let reader = 0; reader < 9; reader += 1) expect(await open(id, `10.0.1.${reader}`)).toBe(204);
@@ -46,7 +46,7 @@ test('results opened from a search are listed to admins by week, the most opened
   expect(first).toEqual({ week: '2026-03-02', _id: id, name, count: 9 });
 });
 
-test('an interview that is not there is not counted, and pages stay as they are', async () => {
+test('an unknown interview is not counted, and the content version stays the same', async () => {
   const { storage, searchCounts } = t.services;
   const version = storage.contentVersion();
   expect(await open('aaaaaaaaaaaa', '10.0.0.1')).toBe(404);
@@ -84,7 +84,7 @@ test('searches without results are counted by week, in one spelling', async () =
   expect(await storage.searchMisses.listMisses(10)).toEqual([{ week: '2026-09-28', words: 'علم', count: 1 }]);
 });
 
-test('searches that hold addresses, numbers of people or whole texts are not stored', async () => {
+test('searches with addresses, personal numbers or whole texts are not stored', async () => {
   const { storage } = t.services;
   const counts = createSearchCounts();
   const before = await storage.searchMisses.listMisses(10);

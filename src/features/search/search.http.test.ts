@@ -29,7 +29,7 @@ async function names(q: string): Promise<string[]> {
   return (await search(q)).map(({ name }) => name);
 }
 
-test('a result has exactly its fields, with the place that matched', async () => {
+test('a result has exactly its documented fields, with the place that matched', async () => {
   const [result] = await search('الحكايا');
   expect(result).toEqual({
     _id: expect.stringMatching(/^[a-z0-9]{12}$/),
@@ -67,7 +67,7 @@ describe('equal spellings', () => {
   });
 });
 
-describe('a query in the syntax of an engine', () => {
+describe('a query in the syntax of a database', () => {
   test.each([
     '%%',
     '__',
@@ -85,18 +85,18 @@ describe('a query in the syntax of an engine', () => {
     'zz; drop table interview; --',
     '\u0000\u0000',
     '<script>',
-  ])('%j finds nothing and breaks nothing', async (q) => {
+  ])('finds nothing and causes no error: %j', async (q) => {
     expect(await search(q)).toEqual([]);
   });
 
   test.each(['أحمد AND NOT نادر', 'NEAR(أحمد نادر)', 'أحمد | نادر', 'name_s:أحمد OR نادر'])(
-    '%j is words, of which each interview has one',
+    'is searched as words, of which each interview has one: %j',
     async (q) => {
       expect((await names(q)).sort()).toEqual(['أَحْمَدُ الرّاوي', 'نادر القاضي']);
     },
   );
 
-  test('the signs around a word do not matter', async () => {
+  test('ignores punctuation around and within words', async () => {
     expect(await names('100%')).toEqual(['ليلى 100% صبر']);
     expect(await names(`"O'Brien"`)).toEqual(['ليلى 100% صبر']);
     expect(await names('snake_case')).toEqual(['ليلى 100% صبر']);
@@ -105,38 +105,38 @@ describe('a query in the syntax of an engine', () => {
 
 describe('the length of a query', () => {
   test.each(['', ' ', 'ا', 'اَ', 'اـــ', 'اُ ', '؟!'])(
-    '%j is under 2 characters and finds nothing',
+    'finds nothing with less than 2 characters: %j',
     async (q) => {
       expect(await search(q)).toEqual([]);
     },
   );
 
-  test('without q nothing is found', async () => {
+  test('finds nothing without q', async () => {
     expect(await (await t.app.request('/podcasts/search')).json()).toEqual([]);
   });
 
-  test('of more than 200 characters the first 200 count', async () => {
+  test('uses the first 200 characters of a longer query', async () => {
     expect(await names(`احمد ${' '.repeat(195)}${'ظ'.repeat(100)}`)).toEqual(['أَحْمَدُ الرّاوي']);
   });
 
-  test('a question mark ends the word that is being typed', async () => {
+  test('treats a question mark as the end of the word', async () => {
     expect(await names('الراو')).toEqual(['أَحْمَدُ الرّاوي']);
     expect(await names('الراو؟')).toEqual(await names('الراو '));
   });
 });
 
-describe('limit', () => {
-  test('bounds the results', async () => {
+describe('the limit of a search', () => {
+  test('limits the number of results', async () => {
     expect(await search('قد', '&limit=1')).toHaveLength(1);
   });
 
-  test.each(['0', '51', '-1', 'x', '', '1.5', '1&limit=2'])('%s is refused', async (limit) => {
+  test.each(['0', '51', '-1', 'x', '', '1.5', '1&limit=2'])('is refused when it is %s', async (limit) => {
     const refused = await refusal(await t.app.request(`/podcasts/search?q=ab&limit=${limit}`));
     expect(refused).toMatchObject({ status: 400, fields: { limit: 'قيمة غير صالحة في العنوان' } });
   });
 });
 
-test('an answer is given again only until anything changes, whoever changes it', async () => {
+test('a cached result is used until any process changes the content', async () => {
   const own = await openTestApp();
   const { storage } = own.services;
   const ask = async (rest = '') => (await searchResults(own.app, 'البحر', rest)).map(({ name }) => name);
@@ -153,12 +153,12 @@ test('an answer is given again only until anything changes, whoever changes it',
   await own.close();
 });
 
-test('a repeated q is refused, an unknown parameter is ignored', async () => {
+test('a repeated q is refused, and an unknown parameter is ignored', async () => {
   expect((await t.app.request('/podcasts/search?q=ab&q=cd')).status).toBe(400);
   expect((await t.app.request('/podcasts/search?q=ab&test=true&test=1')).status).toBe(200);
 });
 
-test('above the rate an address waits; another limit never counts it', async () => {
+test('an address above the search rate has to wait, for searches only', async () => {
   const own = await openTestApp({ SEARCH_RATE: '1' });
   const english = { headers: { 'accept-language': 'en' } };
   // Both at once: the second is in the same second, however long the first takes.

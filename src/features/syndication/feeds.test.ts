@@ -33,7 +33,7 @@ function textOf(document: string, name: string, nth = 0): string {
 }
 
 describe('both feeds', () => {
-  test('carry whole interviews from right to left, newest first, without our classes', async () => {
+  test('contain whole interviews from right to left, newest first, without our classes', async () => {
     await insertInterview(opened.storage, { name: 'القديمة', createdAt: '2026-01-01T00:00:00.000Z' });
     await insertInterview(opened.storage, { name: 'الجديدة', createdAt: '2026-02-01T00:00:00.000Z' }, [
       {
@@ -75,7 +75,7 @@ describe('both feeds', () => {
     }
   });
 
-  test('name an interview by the address that stays when its title changes', async () => {
+  test('identify an interview by the address that stays when its title changes', async () => {
     const { id } = await insertInterview(opened.storage, { name: 'هدى سالم: مُدُنٌ بلا خرائط' });
     const feed = await readFeed(services);
     const permanent = `https://mulhim.example/interview/${id}`;
@@ -86,7 +86,7 @@ describe('both feeds', () => {
     expect(atomFeed(feed)).toContain(`href="${canonical}"/>`);
   });
 
-  test('show the portrait from the host of the uploads, or from where it lies', async () => {
+  test('show a stored portrait from the host of the uploads, and an external one from its address', async () => {
     const image = {
       kind: 'stored' as const,
       id: 'a'.repeat(32),
@@ -108,14 +108,14 @@ describe('both feeds', () => {
     expect(textOf(document, 'content', 1)).toContain('<img src="https://example.com/a.jpg?b=1&amp;c=2"');
   });
 
-  test('hold twenty interviews at most', async () => {
+  test('contain at most twenty interviews', async () => {
     for (let count = 0; count < 21; count += 1) await insertInterview(opened.storage);
     const feed = await readFeed(services);
     expect(rssFeed(feed).match(/<item>/g)).toHaveLength(20);
     expect(atomFeed(feed).match(/<entry>/g)).toHaveLength(20);
   });
 
-  test('escape hostile text and drop what XML cannot hold', async () => {
+  test('escape hostile text and drop characters that XML does not allow', async () => {
     const hostile = `</title>]]><script>alert('x')</script> "&amp;" \u0001\uFFFE`;
     await insertInterview(opened.storage, { name: hostile, summary: hostile }, [{ question: hostile }]);
     const feed = await readFeed(services);
@@ -131,8 +131,8 @@ describe('both feeds', () => {
   });
 });
 
-describe('dates', () => {
-  test('are those of RFC 822 in RSS and of RFC 3339 in Atom, and a feed is as new as its last change', async () => {
+describe('the dates of the feeds', () => {
+  test('are in the format of RFC 822 in RSS and RFC 3339 in Atom, with the last change for the feed', async () => {
     await insertInterview(opened.storage, {
       createdAt: '2026-03-01T09:00:00.000Z',
       updatedAt: '2026-04-02T08:30:00.000Z',
@@ -145,7 +145,7 @@ describe('dates', () => {
     expect(textOf(atomFeed(feed), 'updated')).toBe('2026-04-02T08:30:00.000Z');
   });
 
-  test('are the present for a feed without interviews', async () => {
+  test('are the present time for a feed without interviews', async () => {
     const feed = await readFeed(services);
     expect(textOf(atomFeed(feed), 'updated')).toBe(NOW.toISOString());
     expect(rssFeed(feed)).not.toContain('<item>');

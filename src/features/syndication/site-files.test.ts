@@ -22,7 +22,7 @@ describe('the sitemap', () => {
     );
   };
 
-  test('names the four pages of an empty site', async () => {
+  test('lists the four pages of an empty site', async () => {
     expect(await addresses()).toEqual([
       ['https://mulhim.example/', null],
       ['https://mulhim.example/interviews', null],
@@ -31,7 +31,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('names every interview by its canonical address, and lists change with any of them', async () => {
+  test('lists each interview by its canonical address, and dates the lists by their last change', async () => {
     const changed = ['2026-03-02T00:00:00.000Z', '2026-03-07T00:00:00.000Z'] as const;
     const older = await insertInterview(opened.storage, {
       createdAt: '2026-02-01T00:00:00.000Z',
@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     expect(all[1]).toEqual(['https://mulhim.example/interviews', changed[1]]);
   });
 
-  test('is split into files that have each page once when there are too many', async () => {
+  test('is split into files with each page once when there are too many pages', async () => {
     for (let day = 1; day <= 5; day += 1)
       await insertInterview(opened.storage, { createdAt: `2026-02-0${day}T00:00:00.000Z` });
     const services = { config: CONFIG, storage: opened.storage };
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
 
 const addressesIn = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
 
-test('robots may read all but the admin area and the results of searches', () => {
+test('robots.txt allows everything but the admin area and the search results', () => {
   expect(robotsText(CONFIG)).toBe(
     'User-agent: *\nDisallow: /admin\nDisallow: /search\n\nSitemap: https://mulhim.example/sitemap.xml\n',
   );
@@ -86,7 +86,7 @@ test('the web app manifest is Arabic, from right to left, with icons of every ki
   ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);
 });
 
-test('the security file names the contact and ends within a year', () => {
+test('security.txt names the contact and expires within a year', () => {
   const site = { siteUrl: 'https://mulhim.example', contactEmail: 'salam@mulhim.example' };
   expect(securityText(site, new Date('2026-05-20T10:00:00.000Z'))).toBe(
     'Contact: mailto:salam@mulhim.example\n' +

@@ -25,7 +25,7 @@ const FACTS = {
 };
 const ADDRESS = encodeURI(`https://mulhim.example${FACTS.path}`);
 
-describe('the data of an interview', () => {
+describe('the structured data of an interview', () => {
   test('is an article by the host about the guest', () => {
     expect(interviewData(SITE, FACTS)).toMatchObject({
       'script:ld+json': {
@@ -57,7 +57,7 @@ describe('the data of an interview', () => {
     });
   });
 
-  test('names the guest of the interview rather than that of its title, and its topics', () => {
+  test('names the guest of the interview, not the one in its title, and the topics', () => {
     const guest = { name: 'ليلى الحسن', trade: 'شاعرة', line: '', path: '/guest/abcdefghijkl/ليلى' };
     expect(interviewData(SITE, { ...FACTS, guest, topics: ['الشعر', 'البحر'] })).toMatchObject({
       'script:ld+json': {
@@ -77,7 +77,7 @@ describe('the data of an interview', () => {
     });
   });
 
-  test('names who made the portrait, and nobody where there is none', () => {
+  test('names the photographer of the portrait, if one is given', () => {
     const image = {
       kind: 'stored',
       id: 'a'.repeat(32),
@@ -111,7 +111,7 @@ describe('the data of an interview', () => {
     expect(JSON.stringify(interviewData(SITE, { ...FACTS, imageCredit }))).not.toContain('creditText');
   });
 
-  test('is never a list of frequent questions', () => {
+  test('is never an FAQ page', () => {
     expect(JSON.stringify(interviewData(SITE, FACTS))).not.toMatch(/FAQPage|QAPage/);
   });
 
@@ -127,7 +127,7 @@ describe('the data of an interview', () => {
   });
 });
 
-test('the data of the site says how to search it', () => {
+test('the structured data of the site describes its search', () => {
   expect(siteData(SITE)).toMatchObject({
     'script:ld+json': {
       '@graph': [

@@ -12,7 +12,7 @@ import {
 const KNOWN = ['الأدب', 'أدب الأطفال', 'النحل'].map((name, index) => ({ id: `topic${index}`, name }));
 const NONE = readTopics('');
 
-test('the text of a form holds the topics and what is being typed', () => {
+test('the value of the field contains the chosen topics and the one being typed', () => {
   const value = { chosen: ['الأدب', 'النحل'], typed: 'شع' };
   expect(readTopics(writeTopics(value))).toEqual(value);
   expect(topicNamesOf(writeTopics(value))).toEqual(['الأدب', 'النحل', 'شع']);
@@ -27,7 +27,7 @@ test.each(['،', ',', '؛', ';', '\n'])('«%s» ends a topic', (separator) => {
   });
 });
 
-test('a topic is chosen once, and written as it is known', () => {
+test('a topic is chosen once, in its known spelling', () => {
   const value = endTopic({ chosen: [], typed: 'الادب ' }, KNOWN);
   expect(value).toEqual({ chosen: ['الأدب'], typed: '' });
   expect(endTopic({ ...value, typed: 'الأَدَب' }, KNOWN)).toEqual(value);
@@ -42,7 +42,7 @@ test('topics beyond the limit stay in the field', () => {
   expect(endTopic(value, [])).toEqual(value);
 });
 
-test('known topics are suggested by the beginning of a word, in any spelling, unless they are chosen', () => {
+test('known topics are suggested by the beginning of a word, in any spelling, unless already chosen', () => {
   const names = (chosen: string[], typed: string) =>
     suggestedTopics({ chosen, typed }, KNOWN).map(({ name }) => name);
   expect(names([], 'الاد')).toEqual(['الأدب']);

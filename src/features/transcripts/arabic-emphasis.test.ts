@@ -19,6 +19,6 @@ test.each([
   ['bold of Arabic in a run of Latin letters', '<w:bCs/>', 'نص'],
   ['bold in a run that is not from right to left', '<w:bCs/><w:rtl w:val="false"/>', 'نص'],
   ['bold before a tracked change', '<w:rtl/><w:rPrChange><w:rPr><w:bCs/></w:rPr></w:rPrChange>', 'نص'],
-])('%s is read as it looks', async (_, properties, html) => {
+])('%s is read in the way Word displays it', async (_, properties, html) => {
   expect(await htmlOf(run(properties, 'نص'))).toBe(`<p>${html}</p>`);
 });

@@ -15,8 +15,8 @@ const TEXTS: Record<string, string> = {
   'cues of one sentence': times(`${TIME}نعم نعم نعم نعم\n\n`, 4 * MEGABYTE),
 };
 
-describe('a text of megabytes is read within the time of a test', () => {
-  test.each(Object.entries(TEXTS))('%s', (_what, text) => {
+describe('a transcript of several megabytes', () => {
+  test.each(Object.entries(TEXTS))('is read within the time limit of a test with %s', (_what, text) => {
     const said = readTranscript(linesOfText(text)).map((passage) => passage.text);
     expect(said.join(' ')).toContain(text.includes('<a') ? '<a' : 'نعم');
   });

@@ -6,7 +6,7 @@ const said = (text: string): Passage => ({ kind: 'answer', text });
 const aside = (text: string): Passage => ({ kind: 'aside', text });
 
 describe('pairs', () => {
-  test('join a question with everything said until the next', () => {
+  test('join a question with all answers up to the next question', () => {
     const { pairs, problems } = pairsOf([
       aside('مقدمة'),
       asked('كيف؟'),
@@ -33,18 +33,18 @@ describe('pairs', () => {
 });
 
 describe('passages', () => {
-  test('are split where the other person begins', () => {
+  test('are split at the position where the other person begins', () => {
     expect(splitPassage([said('بخير. وأنت؟')], 0, 5)).toEqual([said('بخير.'), asked('وأنت؟')]);
     expect(splitPassage([asked('كيف؟ بخير.')], 0, 4)).toEqual([asked('كيف؟'), said('بخير.')]);
   });
 
-  test('are not split where a part would be empty', () => {
+  test('are not split when a part would be empty', () => {
     expect(splitPassage([said('بخير.')], 0, 0)).toBeNull();
     expect(splitPassage([said('بخير. ')], 0, 5)).toBeNull();
     expect(splitPassage([], 0, 0)).toBeNull();
   });
 
-  test('are merged into the one before', () => {
+  test('are merged into the previous passage', () => {
     expect(mergeWithPrevious([asked('كيف؟'), said('هكذا'), asked('أليس كذلك؟')], 2)).toEqual([
       asked('كيف؟'),
       said('هكذا\nأليس كذلك؟'),
@@ -52,7 +52,7 @@ describe('passages', () => {
     expect(mergeWithPrevious([asked('كيف؟')], 0)).toBeNull();
   });
 
-  test('change places by pairs, with what belongs to them', () => {
+  test('are moved in pairs, with the asides that belong to them', () => {
     const list = [aside('مقدمة'), asked('١'), said('أ'), aside('ضحك'), asked('٢'), said('ب')];
     const moved = [aside('مقدمة'), asked('٢'), said('ب'), asked('١'), said('أ'), aside('ضحك')];
     expect(movePair(list, 1, 1)).toEqual(moved);

@@ -8,8 +8,8 @@ const read = (text: string) => readTranscript(linesOfText(text)).map(({ kind, te
 
 const TALKS = new URL('talks/', import.meta.url);
 
-describe('one talk as a tool writes it', () => {
-  test.each(readdirSync(TALKS))('has its questions and answers and nothing else: %s', (name) => {
+describe('one conversation in the format of each transcription tool', () => {
+  test.each(readdirSync(TALKS))('yields its questions and answers and nothing else: %s', (name) => {
     expect(read(decodeText(readFileSync(new URL(name, TALKS))))).toEqual([
       ['question', 'أهلًا بك دكتور أحمد، كيف كانت البداية مع الكتابة؟'],
       ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.\nما زلت أحتفظ به إلى اليوم.'],
@@ -73,7 +73,7 @@ describe('a transcript', () => {
     ],
     ['dashes of answers alone', 'من أين بدأت؟\n- من بيت جدّي.\nوكان صغيرًا.\nثم؟\n- ثم رحلنا.'],
     ['answers in the same paragraph', 'س: من أين بدأت؟ ج: من بيت جدّي.\nوكان صغيرًا.\nس: ثم؟ ج: ثم رحلنا.'],
-  ])('is read by its %s', (_way, text) => {
+  ])('is divided into questions and answers by its %s', (_way, text) => {
     expect(read(text)).toEqual([
       ['question', 'من أين بدأت؟'],
       ['answer', 'من بيت جدّي.\nوكان صغيرًا.'],
@@ -82,7 +82,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('has its bold paragraphs as questions, also those without a question mark', () => {
+  test('yields bold paragraphs as questions, also without a question mark', () => {
     const lines = [
       { text: 'حدّثنا عن البداية.', isStrong: true },
       { text: 'هل أقول كل شيء؟', isStrong: false },
@@ -98,7 +98,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('recognises the host by the questions, whoever speaks first', () => {
+  test('recognises the host by the questions, also when the guest speaks first', () => {
     const text = 'عمر: أهلًا بكم.\nسارة: كيف حالك؟\nعمر: بخير.\nسارة: متى بدأت؟\nعمر: قديمًا.';
     expect(read(text)).toEqual([
       ['answer', 'أهلًا بكم.'],
@@ -114,14 +114,14 @@ describe('a transcript', () => {
     expect(read(text)).toContainEqual(['answer', 'بخير.\nالمصوّر: صمتًا.']);
   });
 
-  test('has text before the first question as an aside', () => {
+  test('yields text before the first question as an aside', () => {
     expect(read('مقابلة مع عمر\nأجرتها سارة\nس: كيف؟\nج: هكذا.')[0]).toEqual([
       'aside',
       'مقابلة مع عمر\nأجرتها سارة',
     ]);
   });
 
-  test('has a repeated answer with a time as an answer, not as the name of a speaker', () => {
+  test('yields a repeated answer with a time as an answer, not as the name of a speaker', () => {
     const text =
       '[00:01] هل وصلت؟\n[00:03] نعم.\n[00:05] كيف كان الطريق؟\n[00:07] طويلًا\n[00:09] هل تعبت؟\n[00:11] نعم.\n[00:13] أكان طويلًا؟\n[00:15] طويلًا';
     expect(read(text)).toEqual([
@@ -136,7 +136,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('is without the line that a tool signs it with, which is the last', () => {
+  test('loses the signature of a tool in its last line, and keeps similar text elsewhere', () => {
     const talk = 'س: من كتب هذا؟\nج: آلة، وقد كتبت تحته:\nTranscribed by a machine\nج: ثم صحّحته.';
     const answer = 'آلة، وقد كتبت تحته:\nTranscribed by a machine\nثم صحّحته.';
     expect(read(talk)).toEqual([
@@ -150,7 +150,7 @@ describe('a transcript', () => {
     expect(read(`${talk}\n${told}`).at(-1)).toEqual(['answer', `${answer}\n${told}`]);
   });
 
-  test('has a question that ends with a mark of direction', () => {
+  test('recognises a question that ends with a direction mark', () => {
     expect(read('من أين بدأت؟\u200F\nمن بيت جدّي.\nثم؟\u200F\nثم رحلنا.')).toEqual([
       ['question', 'من أين بدأت؟\u200F'],
       ['answer', 'من بيت جدّي.'],
@@ -159,7 +159,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('has its paragraphs joined when its lines were broken at a width', () => {
+  test('joins the lines of a paragraph that was broken at a fixed width', () => {
     const line = 'هذا سطر طويل من نص انكسر عند عرض النافذة ولم ينته بعد فيتبعه';
     const text = `س: ${line}\n${line} آخر؟\n\nج: ${line}\n${line}\n${line} الختام.\n\nس: وبعد؟\n\nج: انتهى.`;
     expect(read(text)).toEqual([
@@ -170,7 +170,7 @@ describe('a transcript', () => {
     ]);
   });
 
-  test('keeps a time that stands in a sentence, and a name that only once stands before a colon', () => {
+  test('keeps a time within a sentence, and a name that precedes a colon only once', () => {
     const text = 'س: متى وصلتم؟\nج: وصلنا باكرًا.\n10:30 كان الموعد.\nقال أبي: اصبر.\nس: ثم؟\nج: 11:00 بدأنا.';
     expect(read(text)).toEqual([
       ['question', 'متى وصلتم؟'],
@@ -197,7 +197,7 @@ describe('a transcript', () => {
     expect(read(' \n\n ')).toEqual([]);
   });
 
-  test('loses no word, whatever it is made of', () => {
+  test('loses no word of any mixture of labels, names, times and line breaks', () => {
     const parts = [
       'س: ',
       'ج: ',

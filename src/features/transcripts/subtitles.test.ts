@@ -16,7 +16,7 @@ test('a cue that begins with a name starts a new passage, also after an unfinish
   ]);
 });
 
-test('text beside the cues is kept, and their numbers, names and styles are dropped', () => {
+test('text outside the cues is kept, and cue numbers, names and styles are dropped', () => {
   const text = `WEBVTT - حوار
 Kind: captions
 
@@ -57,18 +57,18 @@ intro
   ]);
 });
 
-test('a first cue right below the header of the file is read', () => {
+test('a first cue directly below the header is read', () => {
   expect(read('WEBVTT\n00:01.000 --> 00:02.000\nنعم.')).toEqual(['نعم.']);
 });
 
-test('escaped signs are themselves, and an escaped escape is not escaped twice', () => {
+test('escaped characters are decoded once', () => {
   const text =
     'WEBVTT\n\n00:01.000 --> 00:02.000\n&rlm;س&nbsp;&amp;&lrm;ص: 1 &lt; 2 &gt; 0 &amp;lt; &copy;؟&rlm;';
   const [line] = read(`${text}\n\n00:02.000 --> 00:03.000\nنعم`);
   expect(line).toBe('\u200Fس\u00A0&\u200Eص: 1 < 2 > 0 &lt; &copy;؟\u200F');
 });
 
-test('times between the words of a cue are removed', () => {
+test('times between the words of a cue are dropped', () => {
   expect(
     read('00:00:01.000 --> 00:00:02.000\nمن<00:00:01.200><c> أين</c><00:00:01.500><c> بدأت؟</c>'),
   ).toEqual(['من أين بدأت؟']);

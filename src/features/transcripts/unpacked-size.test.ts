@@ -11,7 +11,7 @@ describe('an archive', () => {
     await expect(check(good)).resolves.toBeUndefined();
   });
 
-  test('is refused where it unpacks to more than is allowed, whatever it says of itself', async () => {
+  test('is refused when it unpacks to more than the limit, whatever size it declares', async () => {
     const bytes = Buffer.alloc(200_000);
     await expect(check(archiveOf([{ name: 'a', bytes }]))).rejects.toMatchObject({ problem: 'too-large' });
     await expect(check(archiveOf([{ name: 'a', bytes, saidLength: 10 }]))).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('an archive', () => {
     });
   });
 
-  test('is refused where a file is left out of the count', async () => {
+  test('is refused when its directory omits a file that is too large', async () => {
     const bytes = archiveOf([
       { name: 'a', bytes: Buffer.from('small') },
       { name: 'b', bytes: Buffer.alloc(200_000) },
@@ -41,7 +41,7 @@ describe('an archive', () => {
     await expect(check(bytes)).rejects.toMatchObject({ problem: 'too-large' });
   });
 
-  test('is refused when it is cut or no archive, and altered bytes cause no other error', async () => {
+  test('is refused when it is truncated or not an archive, and altered bytes cause no other error', async () => {
     await expect(check(Buffer.from('PK no archive at all'))).rejects.toMatchObject({
       problem: 'not-an-archive',
     });

@@ -16,7 +16,7 @@ test.each([
   ['an address', '<!ENTITY x SYSTEM "http://127.0.0.1:1/secret">'],
   ['more of itself', '<!ENTITY a "lollollol"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x "&b;&b;&b;&b;">'],
 ])(
-  'an entity of a Word file that stands for %s is not known, and the file is refused',
+  'a Word file with an entity that stands for %s is refused because the entity is unknown',
   async (_, declared) => {
     const reading = mammoth.convertToHtml({ buffer: fileWithEntities(declared) });
     await expect(reading).rejects.toThrow('entity not found:&x;');

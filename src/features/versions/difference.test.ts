@@ -66,7 +66,7 @@ describe('a difference by words', () => {
     ]);
   });
 
-  test('folds text that is far from every change, and drops none of it', () => {
+  test('folds text far from every change, and drops none of it', () => {
     const words = Array.from({ length: 100 }, (_, index) => `كلمة${index}`);
     const after = words.with(50, 'جديدة');
     const found = passages(`<p>${words.join(' ')}</p>`, `<p>${after.join(' ')}</p>`);
@@ -82,7 +82,7 @@ describe('a difference by words', () => {
     expect(kept.join('')).toBe(after.join(' '));
   });
 
-  test('shows a rewritten sentence as one change, not as islands of common words', () => {
+  test('shows a rewritten sentence as one change, not as fragments between common words', () => {
     const found = passages(
       '<p>كان البيت في آخر القرية من جهة النهر</p>',
       '<p>سكنت المدرسة في شارع واسع من وسط العاصمة</p>',
@@ -90,13 +90,13 @@ describe('a difference by words', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 
-  test('compares texts that have nothing in common', () => {
+  test('compares texts without a common word', () => {
     const text = (letter: string) =>
       `<p>${Array.from({ length: 3000 }, (_, index) => letter + (index % 40)).join(' ')}</p>`;
     expect(countChanges(page(text('أ')), page(text('ب')))).toEqual({ wordsAdded: 3000, wordsRemoved: 3000 });
   });
 
-  test('compares the longest text that can be saved with one word of it', () => {
+  test('compares the longest allowed text with one of its words', () => {
     const text = `<p>${'أ '.repeat(60_000)}</p>`;
     expect(countChanges(page(text), page('<p>أ</p>'))).toEqual({ wordsAdded: 0, wordsRemoved: 59_999 });
   });
@@ -123,13 +123,13 @@ describe('the difference of questions', () => {
     expect(changes(before, after)).toEqual(['a changed', 'b removed', 'd added', 'c same']);
   });
 
-  test('marks those that changed places, and leaves the others', () => {
+  test('marks only those that changed places', () => {
     const before = interview(question('a'), question('b'), question('c'), question('d'));
     const after = interview(question('d'), question('a'), question('b'), question('c', 'نص آخر'));
     expect(changes(before, after)).toEqual(['d same moved', 'a same', 'b same', 'c changed']);
   });
 
-  test('marks all as new without an earlier version', () => {
+  test('marks all questions as new when there is no earlier version', () => {
     const difference = differenceOf(null, { text: interview(question('a')), image: null });
     expect(difference).toMatchObject({ wordsAdded: 6, wordsRemoved: 0, questions: [{ change: 'added' }] });
   });

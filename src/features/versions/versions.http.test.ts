@@ -76,7 +76,7 @@ test('reads one whole version under the names of the API', async () => {
   });
 });
 
-test('a difference names the words that were added and removed', async () => {
+test('a difference lists the words that were added and removed', async () => {
   const { _id } = await edited();
   const difference = { from: 1, number: 2, wordsAdded: 1, wordsRemoved: 1, image: { isChanged: false } };
   const name = [
@@ -90,7 +90,7 @@ test('a difference names the words that were added and removed', async () => {
   expect(await (await call(`/podcasts/${_id}/versions/1/difference`)).json()).toMatchObject({ from: null });
 });
 
-test('restoring returns the version to send next, and a stale request gets the interview as it is', async () => {
+test('a restore returns the new version, and a stale one is refused with the current interview', async () => {
   const { _id, version } = await edited();
   const path = `/podcasts/${_id}/versions/1/restore`;
   const stale = await refusal(await call(path, { method: 'POST', headers: { 'if-match': '"1"' } }));
@@ -103,27 +103,30 @@ test('restoring returns the version to send next, and a stale request gets the i
   expect(data).toMatchObject({ name: 'حوار مع ليلى', version: answer.version });
 });
 
-test.each(['platform', 'contact'])('the page under /%s has versions of its own', async (path) => {
-  const first =
-    path === 'platform'
-      ? call('/platform', { method: 'POST', body: formOf({ text: '<p>النص الأول</p>' }) })
-      : call('/contact', jsonCall('POST', { text: '<p>النص الأول</p>' }, t.as.admin));
-  const { _id } = await savedEntity(await first);
-  const second =
-    path === 'platform'
-      ? call(`/platform/${_id}`, { method: 'PUT', body: formOf({ text: '<p>النص الثاني</p>' }) })
-      : call(`/contact/${_id}`, jsonCall('PUT', { text: '<p>النص الثاني</p>' }, t.as.admin));
-  await savedEntity(await second);
-  expect(await (await call(`/${path}/${_id}/versions/2/difference`)).json()).toMatchObject({
-    texts: {
-      text: [{ kind: 'same' }, { kind: 'removed', text: 'الأول' }, { kind: 'added', text: 'الثاني' }],
-    },
-  });
-  const restored = await call(`/${path}/${_id}/versions/1/restore`, { method: 'POST' });
-  expect(restored.status).toBe(200);
-  expect(await (await call(`/${path}`)).json()).toMatchObject({ text: '<p>النص الأول</p>' });
-  expect((await call(`/${path}/000000000000/versions`)).status).toBe(404);
-});
+test.each(['platform', 'contact'])(
+  'the page under /%s has versions that can be compared and restored',
+  async (path) => {
+    const first =
+      path === 'platform'
+        ? call('/platform', { method: 'POST', body: formOf({ text: '<p>النص الأول</p>' }) })
+        : call('/contact', jsonCall('POST', { text: '<p>النص الأول</p>' }, t.as.admin));
+    const { _id } = await savedEntity(await first);
+    const second =
+      path === 'platform'
+        ? call(`/platform/${_id}`, { method: 'PUT', body: formOf({ text: '<p>النص الثاني</p>' }) })
+        : call(`/contact/${_id}`, jsonCall('PUT', { text: '<p>النص الثاني</p>' }, t.as.admin));
+    await savedEntity(await second);
+    expect(await (await call(`/${path}/${_id}/versions/2/difference`)).json()).toMatchObject({
+      texts: {
+        text: [{ kind: 'same' }, { kind: 'removed', text: 'الأول' }, { kind: 'added', text: 'الثاني' }],
+      },
+    });
+    const restored = await call(`/${path}/${_id}/versions/1/restore`, { method: 'POST' });
+    expect(restored.status).toBe(200);
+    expect(await (await call(`/${path}`)).json()).toMatchObject({ text: '<p>النص الأول</p>' });
+    expect((await call(`/${path}/000000000000/versions`)).status).toBe(404);
+  },
+);
 
 test.each([
   ['/podcasts/000000000000/versions', 404],
@@ -133,7 +136,7 @@ test.each([
   ['/podcasts/ID/versions/0', 400],
   ['/podcasts/ID/versions/99999999999999999999', 400],
   ['/podcasts/ID/versions/2/difference?from=-1', 400],
-])('%s answers %i', async (path, status) => {
+])('%s returns %i', async (path, status) => {
   const { _id } = await edited();
   const answer = await call(path.replace('ID', _id));
   expect((await refusal(answer)).status).toBe(status);

@@ -130,7 +130,7 @@ describe('no webhook message is stored', () => {
     expect(await t.services.storage.webhooks.countDeliveries()).toBe(0);
   });
 
-  test('when an interview is only counted in searches', async () => {
+  test('when only the search count of an interview changes', async () => {
     const { id } = await insertInterview(t.services.storage);
     await t.services.storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 3]])));
     expect(await t.services.storage.webhooks.countDeliveries()).toBe(0);

@@ -34,11 +34,11 @@ test('the choices of the reader apply before the first paint', () => {
   });
 });
 
-test('a device without stored choices keeps the defaults', () => {
+test('a device without stored choices has the defaults', () => {
   expect(paint({}).look).toEqual({ dataset: { script: 'expected', bold: 'later' }, style: {} });
 });
 
-test('spoilt values and a refused storage leave the defaults', () => {
+test('invalid values and an inaccessible storage leave the defaults', () => {
   const spoilt = { 'interview-font-size': '9', 'reading-theme': 'x" onload="', 'reading-spacing': '{}' };
   expect(paint(spoilt).look).toEqual({ dataset: { script: 'expected', bold: 'later' }, style: {} });
   expect(paint({ 'interview-font-size': 'large' }).look.style).toEqual({});
@@ -51,7 +51,7 @@ test.each([
   [new TypeError('Failed to fetch'), false],
   [undefined, false],
 ])(
-  'a transition that the browser gives up is no fault of a page; anything else is: %s',
+  'an aborted view transition is not reported as an error, and any other rejection is: %s',
   (reason, isIgnored) => {
     const { listeners } = paint({});
     let prevented = false;

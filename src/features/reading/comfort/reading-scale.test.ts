@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseScale, stepScale } from './reading-scale.ts';
 
-test('the scale goes from 0.8 to 1.5 in steps of 0.1 and stays there', () => {
+test('the scale changes from 0.8 to 1.5 in steps of 0.1 and stops at both ends', () => {
   const up = [0.8];
   while (up.length < 10) up.push(stepScale(up.at(-1) ?? 0, 1));
   expect(up).toEqual([0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.5, 1.5]);
@@ -25,6 +25,6 @@ test.each([
   ['Infinity', 1],
   ['large', 1],
   ['{"scale":1.2}', 1],
-])('a device that kept %j gets the scale %d', (saved, scale) => {
+])('a device that stored %j gets the scale %d', (saved, scale) => {
   expect(parseScale(saved)).toBe(scale);
 });

@@ -31,7 +31,7 @@ describe('parsePlaces', () => {
   });
 });
 
-describe('keeping a place', () => {
+describe('storing a place', () => {
   test('puts the place first and keeps one for each interview', () => {
     const other = { ...place, interview: 'b' };
     const moved = { ...place, question: 'q6' };

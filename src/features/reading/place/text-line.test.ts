@@ -17,18 +17,18 @@ test.each([
   expect(questionAt(line, questions)).toBe(index);
 });
 
-test('a part of a question is above a line', () => {
+test('partAbove returns the share of a question above a line', () => {
   expect(partAbove(50, { top: 100, bottom: 300 })).toBe(0);
   expect(partAbove(150, { top: 100, bottom: 300 })).toBe(0.25);
   expect(partAbove(400, { top: 100, bottom: 300 })).toBe(1);
 });
 
-test('a place without height or without questions is none', () => {
+test('a question without height and a page without questions have no place', () => {
   expect(partAbove(10, { top: 5, bottom: 5 })).toBe(0);
   expect(questionAt(10, [])).toBe(-1);
 });
 
-test('words above a line are those of whole questions and a part of the one under it', () => {
+test('the words above a line are those of whole questions and a share of the current one', () => {
   expect(wordsAbove(50, questions, [10, 400, 90])).toBe(0);
   expect(wordsAbove(460, questions, [10, 400, 90])).toBe(110);
   expect(wordsAbove(2000, questions, [10, 400, 90])).toBe(500);
