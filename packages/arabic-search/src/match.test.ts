@@ -36,41 +36,41 @@ describe('marking words', () => {
     // a beginning marks the word that it opens
     ['كت', 'كتب كاتب كتابة', ['كتب', 'كتابة']],
     ['الر', 'الريح ثم الرمل', ['الريح', 'الرمل']],
-  ])('%s in «%s»', (query, text, words) => {
+  ])('marks the words of %s in «%s»', (query, text, words) => {
     expect(marked(text, query)).toEqual(words);
   });
 
-  test('only what the tier that found the interview counts is marked', () => {
+  test('marks only words that match in the tier that found the interview', () => {
     const text = 'كتاب، الكتاب، بكتاب، الكتب، كاتب';
     expect(marked(text, 'كتاب ', 1)).toEqual(['كتاب', 'الكتاب']);
     expect(marked(text, 'كتاب ', 3)).toEqual(['كتاب', 'الكتاب', 'بكتاب']);
     expect(marked(text, 'كتاب ', 4)).toEqual(['كتاب', 'الكتاب', 'بكتاب', 'الكتب']);
   });
 
-  test('marks of neighbours stay apart', () => {
+  test('marks neighbouring words separately', () => {
     expect(marked('بيت البحر بحر و بيت قديم', 'بحر بيت')).toEqual(['بيت', 'البحر', 'بحر', 'بيت']);
   });
 
-  test('a phrase is one mark from its first word to its last', () => {
+  test('marks a phrase as a whole, from its first to its last word', () => {
     expect(marked('صوتُ الخشبِ أوّلًا، وصوت الخشب ثم الخشب وصوت', '"صوت الخشب"')).toEqual(['صوتُ الخشبِ']);
     expect(marked('قال: «صوت، الخشب»', '«صوت الخشب»')).toEqual(['صوت، الخشب']);
   });
 
-  test('a stop word is marked next to a marked word alone', () => {
+  test('marks a stop word only next to a marked word', () => {
     expect(marked('من هو؟ قال: من البحر إلى البر في البحر', 'من البحر')).toEqual(['من', 'البحر', 'البحر']);
   });
 
-  test('a query of stop words alone marks each of them', () => {
+  test('marks each word for a query of stop words', () => {
     expect(marked('ليس هو من قال', 'من هو')).toEqual(['هو', 'من']);
   });
 
-  test('a text without white space is marked in linear time', () => {
+  test('marks a text without white space in linear time', () => {
     const text = `${'/'.repeat(50_000)}البحر${'،البحر'.repeat(5_000)}`;
     expect(marked(text, 'البحر').length).toBeGreaterThan(0);
   });
 });
 
-describe('the shown place', () => {
+describe('the best passage', () => {
   const texts: SearchedText[] = [
     { field: 'name', text: 'حديث البحر' },
     { field: 'question', questionId: 'q1', text: 'متى رأيت البحر أول مرة؟' },
@@ -81,21 +81,21 @@ describe('the shown place', () => {
   ];
   const best = (query: string) => matchTexts(texts, query).best;
 
-  test('the heaviest text with all words is shown', () => {
+  test('is the text of highest weight that has all words', () => {
     expect(best('البحر').field).toBe('name');
     expect(best('مرة البحر')).toMatchObject({ field: 'question', questionId: 'q1' });
   });
 
-  test('more distinct words come before more weight', () => {
+  test('is chosen by the number of distinct words before the weight', () => {
     expect(best('البحر الصحراء').field).toBe('content');
     expect(best('البحر الصحراء القمر')).toMatchObject({ field: 'answer', questionId: 'q2' });
   });
 
-  test('the words of a question and its answer count together', () => {
+  test('counts the words of a question and its answer together', () => {
     expect(best('الصيد القمر الصحراء')).toMatchObject({ field: 'answer', questionId: 'q2' });
   });
 
-  test('a better tier comes before more weight', () => {
+  test('is chosen by the tier before the weight', () => {
     const forms: SearchedText[] = [
       { field: 'name', text: 'البحار السبعة' },
       { field: 'content', text: 'عند البحر' },
@@ -103,11 +103,11 @@ describe('the shown place', () => {
     expect(matchTexts(forms, 'بحر').best.field).toBe('content');
   });
 
-  test('a repeated word counts once', () => {
+  test('counts a repeated word once', () => {
     expect(best('البحر البحر البحر').field).toBe('name');
   });
 
-  test('a place in the content has no question', () => {
+  test('has no question when it is in the content', () => {
     expect(matchTexts([{ field: 'content', text: 'في البحر' }], 'البحر').best).toEqual({
       field: 'content',
       snippet: 'في البحر',
@@ -115,11 +115,11 @@ describe('the shown place', () => {
     });
   });
 
-  test('without a word anywhere the first text is shown unmarked', () => {
+  test('is the first text, unmarked, when no text has a word', () => {
     expect(best('xyz')).toEqual({ field: 'name', snippet: 'حديث البحر', ranges: [] });
   });
 
-  test('every question that has words of the query is listed, the best first', () => {
+  test('is accompanied by every question with words of the query, the best first', () => {
     const { questions } = matchTexts(texts, 'البحر القمر');
     expect(questions).toEqual([
       {

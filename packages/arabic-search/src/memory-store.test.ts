@@ -15,13 +15,13 @@ function searched(...names: string[]) {
   return { store: new MemoryStore(documents), textsAbove: textsAboveAnswers, known: new Map() };
 }
 
-test('finds documents held in memory by another form of the word, and marks the whole word', async () => {
+test('the memory store finds documents by another form of a word, and marks the whole word', async () => {
   const [found] = await search(searched('مَكتبة الحيّ', 'سوق المدينة'), 'المكتبات', 5);
   expect(found?.document.id).toBe('0');
   expect(found?.match).toEqual({ field: 'name', snippet: 'مَكتبة الحيّ', ranges: [{ start: 0, end: 6 }] });
 });
 
-test('finds documents held in memory by a word with a slip, a beginning and a phrase', async () => {
+test('the memory store finds documents by a misspelled word, a prefix and a phrase', async () => {
   const all = searched('مَكتبة الحيّ', 'سوق المدينة');
   const names = async (q: string) => (await search(all, q, 5)).map(({ document }) => document.id);
   expect(await names('المدينه')).toEqual(['1']);

@@ -9,7 +9,7 @@ function plan(text: string, options: Partial<Parameters<typeof planWord>[1]> = {
 }
 
 describe('the terms of a tier', () => {
-  test('the first asks for the word as it is, without its article', () => {
+  test('are in the first tier the word itself, with and without its article', () => {
     expect(clauseOf(plan('الكتابين'), 1)).toEqual({
       surface: ['الكتابين', 'كتابين'],
       keys: ['sالكتابين', 'bالكتابين', 'sكتابين', 'bكتابين'],
@@ -17,12 +17,12 @@ describe('the terms of a tier', () => {
     });
   });
 
-  test('the second asks for longer words where the word is being typed', () => {
+  test('are in the second tier also prefixes for a word that is being typed', () => {
     expect(clauseOf(plan('الكتا', { isTyped: true }), 2).beginnings).toEqual(['الكتا', 'كتا']);
     expect(clauseOf(plan('ك', { isTyped: true }), 2).beginnings).toEqual([]);
   });
 
-  test('each tier asks for all that the last did, and for more', () => {
+  test('include all terms of the tier before, and more', () => {
     const word = plan('ومعلميهم', { isTyped: true });
     for (let tier = 2; tier <= LAST_TIER; tier += 1) {
       const [before, after] = [clauseOf(word, tier - 1), clauseOf(word, tier)];
@@ -33,7 +33,7 @@ describe('the terms of a tier', () => {
     expect(clauseOf(word, 3).keys).not.toContain('tمعلم');
   });
 
-  test('a slip of an unknown word comes before its skeleton, of a known word at the end', () => {
+  test('include slips of an unknown word before its skeleton, and of a known word in the last tier', () => {
     const slips = [{ form: 'كتاب', term: 'كتان', distance: 1 }];
     const unknown = plan('كتاب', { isKnown: false, slips });
     expect(clauseOf(unknown, 5).surface).toContain('كتان');
@@ -44,7 +44,7 @@ describe('the terms of a tier', () => {
     expect(clauseOf(known, 6).keys).toContain('kكتب');
   });
 
-  test('the likeliest slips come first', () => {
+  test('include the likeliest slips first', () => {
     const slips = [
       { form: 'كتابهم', term: 'كناب', distance: 0.75 },
       { form: 'كتابهم', term: 'كتاف', distance: 1 },
@@ -60,7 +60,7 @@ describe('the terms of a tier', () => {
     ]);
   });
 
-  test('are never more than 60, the exact ones among them', () => {
+  test('are at most 60, including the exact ones', () => {
     const slips = Array.from({ length: 100 }, (_, index) => ({
       form: 'كتاب',
       term: `كتاب${index}`,
@@ -73,7 +73,7 @@ describe('the terms of a tier', () => {
   });
 });
 
-test('single words are asked for after every tier of all words', () => {
+test('a search for single words follows all tiers of a search for all words', () => {
   expect(STAGES.flatMap(({ tiers, join }) => tiers.map((tier) => `${tier} ${join}`))).toEqual([
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((tier) => `${tier} all`),
     '4 any',

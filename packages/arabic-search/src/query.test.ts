@@ -23,11 +23,11 @@ describe('the words of a query', () => {
     expect(read(q)).toMatchObject({ words, stopWords });
   });
 
-  test.each(['', ' ', 'ب', 'بـَ', '؟!', '\u200F', '\u0000'])('%j asks for too little', (q) => {
+  test.each(['', ' ', 'ب', 'بـَ', '؟!', '\u200F', '\u0000'])('are missing in %j, which is too short', (q) => {
     expect(read(q)).toBeNull();
   });
 
-  test('only the first 200 characters of a long query count', () => {
+  test('are those of the first 200 characters of a long query', () => {
     expect(read(`بحر ${'ب'.repeat(500)}`)?.words).toEqual(['بحر', 'ب'.repeat(196)]);
   });
 });
@@ -37,12 +37,12 @@ describe('a phrase', () => {
     expect(read(q)).toEqual({ words: ['من', 'البحر'], stopWords: [], isPhrase: true, isTyping: false });
   });
 
-  test.each(['"من" البحر', '"البحر', 'البحر"', '«البحر'])('%s is no phrase', (q) => {
+  test.each(['"من" البحر', '"البحر', 'البحر"', '«البحر'])('%s is not read as a phrase', (q) => {
     expect(read(q)?.isPhrase).toBe(false);
   });
 });
 
-describe('the word that is being typed', () => {
+describe('the last word of a query is being typed', () => {
   test.each([
     ['كتاب البح', true],
     ['كتاب البح ', false],

@@ -35,12 +35,12 @@ describe('the snippet of a long text', () => {
     expect(match(long, 'الزيتون').snippet).toMatch(/^…[^ ].*[^ ]…$/);
   });
 
-  test('has no ellipsis at the true start or end', () => {
+  test('has no ellipsis at the beginning or end of the text', () => {
     expect(match(`البحر ${FILLER.repeat(4)}`, 'البحر').snippet).toMatch(/^البحر .*…$/);
     expect(match(`${FILLER.repeat(4)}البحر`, 'البحر').snippet).toMatch(/^….*البحر$/);
   });
 
-  test('a text of exactly 160 characters stays whole', () => {
+  test('is the whole text when it has exactly 160 characters', () => {
     const text = `${'ا'.repeat(79)} ${'ب'.repeat(80)}`;
     expect(match(text, 'بب').snippet).toBe(text);
   });
@@ -49,19 +49,19 @@ describe('the snippet of a long text', () => {
     expect(match(long, 'الصياد').snippet).toMatch(/^…وحين وصل الصياد/);
   });
 
-  test('shows the place with most distinct words', () => {
+  test('shows the passage with the most distinct words', () => {
     const text = `الزيتون ${FILLER.repeat(4)} الزيتون الزيتون ${FILLER.repeat(4)} الصياد عند الزيتون ${FILLER.repeat(4)}`;
     expect(markedWords(match(text, 'الزيتون الصياد'))).toEqual(['الصياد', 'الزيتون']);
   });
 
-  test('shows the place with most marks among equals, else the earliest', () => {
+  test('shows the passage with the most marks among equal ones, otherwise the earliest', () => {
     const text = `الزيتون قليل ${FILLER.repeat(4)} الزيتون ثم الزيتون ${FILLER.repeat(4)} الزيتون و الزيتون`;
     const found = match(text, 'الزيتون');
     expect(found.snippet).toContain('الزيتون ثم الزيتون');
     expect(found.ranges).toHaveLength(2);
   });
 
-  test('a word longer than a snippet is cut between letters, never inside a letter and its marks', () => {
+  test('cuts a word longer than a snippet between letters, never between a letter and its marks', () => {
     const giant = 'بَ'.repeat(400);
     const found = match(`${FILLER}${giant} ${FILLER}`, 'ببب');
     expect(found.snippet.length).toBeLessThanOrEqual(SNIPPETS.length);
@@ -69,18 +69,18 @@ describe('the snippet of a long text', () => {
     expect(found.ranges).toHaveLength(1);
   });
 
-  test('a giant token without spaces around the word still gives a short snippet', () => {
+  test('is short also when the word is part of a very long token', () => {
     const found = match(`${'/'.repeat(500)}البحر${'/'.repeat(500)}`, 'البحر');
     expect(found.snippet.length).toBeLessThanOrEqual(SNIPPETS.length);
     expect(markedWords(found)).toEqual(['البحر']);
   });
 
-  test('no surrogate pair is parted', () => {
+  test('splits no surrogate pair', () => {
     const found = match(`البحر${'😀'.repeat(300)}`, 'البحر');
     expect(found.snippet.isWellFormed()).toBe(true);
   });
 
-  test('every word finds itself, marked inside the snippet', () => {
+  test('has a mark for every word of the text when it is searched', () => {
     for (const query of new Set(analyse(long).map(({ surface }) => surface))) {
       if (query.length < 2) continue;
       const { snippet, ranges } = match(long, query);
@@ -89,13 +89,13 @@ describe('the snippet of a long text', () => {
     }
   });
 
-  test('bidi controls are dropped and white space collapses before the places are counted', () => {
+  test('has positions that are counted without bidi controls and repeated white space', () => {
     const found = match('\u202Eقال\u2066  عن\n\nالبحر  شيئًا\u2069', 'البحر');
     expect(found.snippet).toBe('قال عن البحر شيئًا');
     expect(markedWords(found)).toEqual(['البحر']);
   });
 
-  test('a phrase longer than a snippet is marked as far as it is shown', () => {
+  test('marks the visible part of a phrase that is longer than the snippet', () => {
     const phrase = Array.from({ length: 19 }, () => 'كلمة').join(' ');
     const vowelled = phrase.replaceAll('كلمة', 'كَلِمَةٌ');
     const found = match(`${FILLER}${vowelled} ${FILLER}`, `"${phrase}"`);

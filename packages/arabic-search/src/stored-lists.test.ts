@@ -14,8 +14,8 @@ function randomTerms(seed: number) {
   return { terms: packTerms(new Map([...counts, [most, fields()]])), random, most };
 }
 
-describe('terms of an interview', () => {
-  test('are read as they were stored', () => {
+describe('the stored terms of an interview', () => {
+  test('are read back unchanged', () => {
     for (const seed of SEEDS) {
       const { terms } = randomTerms(seed);
       expect(termsFromBytes(termsToBytes(terms))).toEqual(terms);
@@ -23,7 +23,7 @@ describe('terms of an interview', () => {
     expect(termsFromBytes(termsToBytes(new Uint32Array()))).toEqual(new Uint32Array());
   });
 
-  test('are read alone when only they are asked for', () => {
+  test('are read selectively by their ids', () => {
     for (const seed of SEEDS) {
       const { terms, random, most } = randomTerms(seed);
       const others = Array.from({ length: random(20) }, () => 1 + random(most));
@@ -36,17 +36,17 @@ describe('terms of an interview', () => {
     expect(termsAmong(new Uint8Array(), new Uint32Array([1]))).toEqual([]);
   });
 
-  test('take a byte or two each where they stand once in an answer', () => {
+  test('take one or two bytes each when they occur once in an answer', () => {
     const once = { name: 0, question: 0, content: 0, answer: 1 };
     const terms = packTerms(new Map([5, 60, 6_000].map((id) => [id, once])));
     expect(termsToBytes(terms)).toHaveLength(1 + 1 + 2);
   });
 });
 
-describe('a list in another', () => {
+describe('a sublist of a stored list', () => {
   const holds = (list: number[], part: number[]) => holdsList(numbersToBytes(list), numbersToBytes(part));
 
-  test('is found where its numbers follow each other, and nowhere else', () => {
+  test('is found where its numbers are consecutive, and nowhere else', () => {
     for (const seed of SEEDS) {
       const random = randomFrom(seed);
       const numbers = (length: number) => Array.from({ length }, () => random(seed % 2 === 0 ? 4 : 400));

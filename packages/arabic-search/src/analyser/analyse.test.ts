@@ -24,8 +24,8 @@ function randomText(seed: number): string {
   }).join('');
 }
 
-describe('any text at all', () => {
-  test('folding a surface form again changes nothing', () => {
+describe('the analysis of any text', () => {
+  test('does not change when a surface form is analysed again', () => {
     for (const { surface, alts } of TEXTS.flatMap((text) => analyse(text))) {
       for (const form of [surface, ...alts]) {
         expect(analyse(form).map((token) => token.surface)).toEqual([form]);
@@ -33,7 +33,7 @@ describe('any text at all', () => {
     }
   });
 
-  test('places are inside the text, ascend and hold the word', () => {
+  test('has ascending positions within the text, each of which contains the word', () => {
     for (const text of TEXTS) {
       let last = { start: 0, end: 0 };
       for (const { surface, start, end } of analyse(text)) {
@@ -47,7 +47,7 @@ describe('any text at all', () => {
     }
   });
 
-  test('no letter and no digit is outside every word', () => {
+  test('assigns every letter and digit to a word', () => {
     for (const text of TEXTS) {
       const tokens = analyse(text);
       for (const { index } of text.matchAll(
@@ -58,7 +58,7 @@ describe('any text at all', () => {
     }
   });
 
-  test('the words of two texts are those of the texts side by side', () => {
+  test('has the words of both texts when two texts are joined by a line break', () => {
     for (const [index, text] of TEXTS.entries()) {
       const next = TEXTS[index + 1] ?? '';
       const apart = [...analyse(text), ...analyse(next)].map(({ surface }) => surface);
@@ -66,14 +66,14 @@ describe('any text at all', () => {
     }
   });
 
-  test('every key is made of the word: none is empty, none has a mark or a space', () => {
+  test('has keys that are not empty, without diacritics and spaces', () => {
     for (const { keys } of TEXTS.flatMap((text) => analyse(text))) {
       for (const key of Object.values(keys).flat()) expect(key).toMatch(/^[^\s\p{M}]+$/u);
     }
   });
 });
 
-describe('a long text', () => {
+describe('the analysis of a long text', () => {
   test.each([
     ['one word of letters', 'ب'.repeat(100_000)],
     ['one word of marks', `ب${'\u064E'.repeat(100_000)}`],
@@ -84,7 +84,7 @@ describe('a long text', () => {
     ['unpaired surrogates', '\uD800'.repeat(100_000)],
     ['bidi controls', '\u202E'.repeat(100_000)],
     ['words of one letter', 'ا '.repeat(50_000)],
-  ])('%s takes time in proportion to its length', (_, text) => {
+  ])('takes linear time for %s', (_, text) => {
     const startedAt = performance.now();
     expect(analyse(text).length).toBeLessThanOrEqual(50_000);
     // A step that looks back at the whole text would take minutes.

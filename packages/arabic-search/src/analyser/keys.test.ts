@@ -16,7 +16,7 @@ function tierOf(query: string, document: string): number {
   return meetingTier(asked, word(document)) ?? 9;
 }
 
-describe('the keys that a query shares with a word', () => {
+describe('the first tier in which a query finds a word', () => {
   test.each([
     // the same surface
     ['شاعر', 'شاعِرٌ', 1],
@@ -98,12 +98,12 @@ describe('the keys that a query shares with a word', () => {
     ['podcasts', 'podcast', 4],
     ['٢٫٥', '2.5', 1],
     ['١٩٥٦', '1956', 1],
-  ])('%s finds %s in tier %i', (query, document, tier) => {
+  ])('for %s and %s is %i', (query, document, tier) => {
     expect(tierOf(query, document)).toBe(tier);
   });
 });
 
-describe('letters that belong to a word', () => {
+describe('letters that look like clitics but belong to the word', () => {
   test.each([
     ['ردة', 'وردة', 1],
     ['قال', 'بقال', 1],
@@ -120,7 +120,7 @@ describe('letters that belong to a word', () => {
     ['بست', 'بستان', 4],
     ['زيت', 'زيتون', 4],
     ['أحمد', 'حمد', 4],
-  ])('%s does not find %s up to tier %i', (query, document, tier) => {
+  ])('do not let %s find %s up to tier %i', (query, document, tier) => {
     expect(tierOf(query, document)).toBeGreaterThan(tier);
   });
 });
@@ -139,7 +139,7 @@ describe('the index', () => {
     ['Songs', ['tsong']],
     ['3.5', ['u3', 'u5']],
     ['2026', []],
-  ])('%s has the keys %j', (text, keys) => {
+  ])('has for %s the keys %j', (text, keys) => {
     expect(indexTerms(analyse(text)).keys).toEqual(keys);
   });
 
@@ -147,15 +147,15 @@ describe('the index', () => {
     ['في', ['pف', 'pفي']],
     ['والقمر', ['pو', 'pوا', 'pوال', 'pق', 'pقم', 'pقمر']],
     ['𐎠𐎡𐎢𐎣', ['p𐎠', 'p𐎠𐎡', 'p𐎠𐎡𐎢']],
-  ])('%s is found by the beginnings %j', (text, beginnings) => {
+  ])('has for %s the prefixes %j', (text, beginnings) => {
     expect(analyse(text).flatMap(beginningTerms).toSorted()).toEqual(beginnings.toSorted());
   });
 
-  test('a beginning of up to three letters is one term', () => {
+  test('has one term for a prefix of up to three letters', () => {
     expect(['ق', 'قم', 'قمر', 'قمري', '𐎠𐎡𐎢'].map(beginningTerm)).toEqual(['pق', 'pقم', 'pقمر', null, 'p𐎠𐎡𐎢']);
   });
 
-  test('a word has one key for each slip, a number and a short word have none', () => {
+  test('has one key for each possible slip, and none for numbers and short words', () => {
     expect(deletionKeys('عود')).toEqual(['ود', 'عد', 'عو']);
     expect(deletionKeys('ممر')).toEqual(['مر', 'مم']);
     expect(deletionKeys('فن')).toEqual([]);

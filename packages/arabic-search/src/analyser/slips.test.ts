@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from './analyse.ts';
 import { rankNeighbours, slipDistance, slipForms, slipKeys } from './slips.ts';
 
-describe('distance in slips', () => {
+describe('the distance between two spellings', () => {
   test.each([
     ['a letter left out', 'مدرسه', 'مدسه', 1],
     ['a letter added', 'مدرسه', 'مدلرسه', 1],
@@ -20,13 +20,13 @@ describe('distance in slips', () => {
     expect(slipDistance(to, from, 2)).toBe(distance);
   });
 
-  test('more slips than allowed give no distance', () => {
+  test('is null for more slips than allowed', () => {
     expect(slipDistance('كتاب', 'كاتبه', 1)).toBeNull();
     expect(slipDistance('كتاب', 'كتابان', 1)).toBeNull();
   });
 });
 
-describe('neighbours', () => {
+describe('the neighbours of a word', () => {
   const candidates = [
     { term: 'حليفه', frequency: 1 },
     { term: 'خلفيه', frequency: 9 },
@@ -36,7 +36,7 @@ describe('neighbours', () => {
     { term: 'حلفيون', frequency: 30 },
   ];
 
-  test('come by distance, then by how many interviews have them; the word itself is none', () => {
+  test('are ordered by distance, then by frequency, without the word itself', () => {
     expect(rankNeighbours('حلفيه', candidates).map(({ term }) => term)).toEqual([
       'خلفيه',
       'حلقيه',
@@ -45,7 +45,7 @@ describe('neighbours', () => {
     ]);
   });
 
-  test('numbers and words under four letters have none', () => {
+  test('do not exist for numbers and words of fewer than four letters', () => {
     const formsOf = (text: string) => analyse(text).flatMap(slipForms);
     expect(formsOf('1956')).toEqual([]);
     expect(formsOf('بحر')).toEqual([]);
@@ -53,7 +53,7 @@ describe('neighbours', () => {
     expect(formsOf('المدرسة')).toEqual(['المدرسه', 'مدرسه']);
   });
 
-  test('a word and its neighbour share a key', () => {
+  test('share a key with it', () => {
     for (const [one, other] of [
       ['مدرسه', 'مدسه'],
       ['مدرسه', 'مدررسه'],

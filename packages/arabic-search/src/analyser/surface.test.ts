@@ -5,7 +5,7 @@ function surfaces(text: string): string[] {
   return analyse(text).map(({ surface }) => surface);
 }
 
-describe('one surface form for every way to write a word', () => {
+describe('the surface form of a word', () => {
   test.each([
     // vowels and other marks
     ['عُمْرٌ', 'عمر'],
@@ -111,18 +111,18 @@ describe('one surface form for every way to write a word', () => {
     ['Москва', 'москва'],
     ['ﬁlm', 'film'],
     ['北京', '北京'],
-  ])('%j is %s', (written, surface) => {
+  ])('for %j is %s', (written, surface) => {
     expect(surfaces(written)).toEqual([surface]);
   });
 
-  test('a second form without the dagger alef is kept where it is another word', () => {
+  test('has an alternative without the dagger alef when that is another word', () => {
     expect(analyse('ٱلۡكِتَٰبُ')[0]).toMatchObject({ surface: 'الكتاب', alts: ['الكتب'] });
     expect(analyse('هَٰذَا')[0]).toMatchObject({ surface: 'هذا', alts: [] });
     expect(analyse('عَلَىٰ')[0]).toMatchObject({ surface: 'علي', alts: [] });
   });
 });
 
-describe('the bounds of words', () => {
+describe('the boundaries of words', () => {
   test.each([
     [
       'قال «نعم»، ثم سكت.',
@@ -202,7 +202,7 @@ describe('the bounds of words', () => {
     ],
     ['، . ! \u0000', []],
     ['', []],
-  ])('splits %j into words', (text, expected) => {
+  ])('divide %j into its words', (text, expected) => {
     expect(analyse(text).map(({ surface, start, end }) => [surface, start, end])).toEqual(expected);
   });
 });
