@@ -28,7 +28,7 @@ function lint(path: string, code: string): string[] {
   return stdout.split('\n').filter((line) => line.includes('house('));
 }
 
-describe('the lint rules of the house', () => {
+describe('the lint rules of this project', () => {
   test.each([
     [
       'a rule that imports HTTP',
@@ -97,7 +97,7 @@ describe('the lint rules of the house', () => {
     ['a bdi with a direction', 'src/features/a/a.tsx', 'export const A = () => <bdi dir="ltr">x</bdi>;\n'],
     ['Arabic in the catalogue', 'src/messages/ar.ts', "export const a = 'مرحبا';\n"],
     ['letters as escapes', 'src/features/a/a.tsx', String.raw`export const a = '\u0633';` + '\n'],
-  ])('%s passes', (_what, path, code) => {
+  ])('%s is accepted', (_what, path, code) => {
     expect(lint(path, code)).toEqual([]);
   });
 });

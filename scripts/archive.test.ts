@@ -39,7 +39,7 @@ function run(script: 'export' | 'import', args: string[], target = dataDir) {
 }
 
 describe('export and import', { timeout: 120_000 }, () => {
-  test('copy the interviews of a running site and name the accounts that need a password', async () => {
+  test('copy the interviews of a running site and list the accounts that need a password', async () => {
     const { id } = await insertInterview(storage, { name: 'ليلى حسن' }, [{}]);
     await insertUser({ storage, clock: systemClock }, { email: 'sara@example.com', role: 'admin' });
     const made = await run('export', [file]);
@@ -68,7 +68,7 @@ describe('export and import', { timeout: 120_000 }, () => {
     await target.close();
   });
 
-  test('say in one line what is wrong and change nothing', async () => {
+  test('report an error in one line and change nothing', async () => {
     writeFileSync(file, 'no archive');
     expect(await run('import', [file])).toEqual({
       code: 1,
@@ -86,7 +86,7 @@ describe('export and import', { timeout: 120_000 }, () => {
 });
 
 describe('the import of an export of another program', { timeout: 120_000 }, () => {
-  test('makes drafts of its posts and names the posts that it skips', async () => {
+  test('creates drafts from its posts and lists the posts that it skips', async () => {
     const posts = [
       {
         id: '1',

@@ -82,7 +82,7 @@ describe('backup', () => {
     await restored.close();
   });
 
-  test('a missing upload is named, and the rest is saved', async () => {
+  test('a missing upload is reported, and the rest is saved', async () => {
     rmSync(join(dataDir, 'uploads', STORED_IMAGE_FILES[0] ?? ''));
     const done = await runScript('backup', [join(root, 'backups')], { DATA_DIR: dataDir });
     expect(done.code).toBe(1);

@@ -9,15 +9,15 @@ test.each([
   ['(height >= 30rem)', '(min-height: 30rem)'],
   ['(width < 768px), (hover: none)', '(max-width: 767.98px), (hover: none)'],
   ['print', 'print'],
-])('%s is written as %s', (query, limits) => {
+])('the range %s is rewritten as %s', (query, limits) => {
   expect(rangesAsLimits(query)).toBe(limits);
 });
 
-test('a range that is not understood stops the build', () => {
+test('an unknown range stops the build', () => {
   expect(() => rangesAsLimits('(640px < width < 768px)')).toThrow('old browsers');
 });
 
-test('no `sizes` of a picture and no query of a script has a range, which nothing rewrites there', async () => {
+test('no `sizes` attribute and no media query in a script has a range, which the build does not rewrite', async () => {
   const found: string[] = [];
   for await (const path of glob('src/**/*.{ts,tsx}')) {
     for (const [range] of (await readFile(path, 'utf8')).matchAll(/\((?:width|height) [<>]=? [\d.]+\w+\)/g))

@@ -48,8 +48,8 @@ async function sampleText(): Promise<string> {
   return text;
 }
 
-describe('the cut typefaces', () => {
-  test('every file that the stylesheet names is built, and nothing else', async () => {
+describe('the font subsets', () => {
+  test('are exactly the files that the stylesheet names', async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
     expect(names.toSorted()).toEqual(
       Object.keys(FONT_SOURCES)
@@ -59,12 +59,12 @@ describe('the cut typefaces', () => {
     expect([...charactersByFile(rules).keys()].toSorted()).toEqual(Object.keys(FONT_SOURCES).toSorted());
   });
 
-  test('the first visit to an interview fetches at most 117 KB of them', async () => {
+  test('take at most 117 KB for the first visit to an interview', async () => {
     const sizes = await Promise.all(FIRST_VISIT.map((name) => stat(join(folder, `${name}.woff2`))));
     expect(sizes.reduce((total, { size }) => total + size, 0)).toBeLessThanOrEqual(FIRST_VISIT_MAX_BYTES);
   });
 
-  test('a face needs no whole file for the samples, but for two letters that only the reading face has', async () => {
+  test('have all characters of the samples, but for two letters that only the reading face has', async () => {
     const text = new Set((await sampleText()).match(/[^\s{}[\]\\]/g));
     expect(text.size).toBeGreaterThan(100);
     for (const [face, cut] of withLatin(rules.filter(({ isClose }) => isClose))) {
@@ -76,7 +76,7 @@ describe('the cut typefaces', () => {
     }
   });
 
-  test('a character that a cut file lacks is in a whole file of the same face', async () => {
+  test('are completed by a full file of the same face for every other character', async () => {
     const text = new Set((await sampleText()).replaceAll('\n', ' '));
     for (const face of withLatin(rules).values()) {
       const held = new Set(face.flatMap(({ characters }) => [...characters]));
@@ -84,7 +84,7 @@ describe('the cut typefaces', () => {
     }
   });
 
-  test('the cut file of a face is named after the whole ones, so that it wins where both hold a character', () => {
+  test('are declared after the full files, so that they win where both have a character', () => {
     for (const face of Map.groupBy(rules, faceOf).values()) {
       const isCut = face.map(({ isClose }) => isClose);
       expect(isCut).toEqual(isCut.toSorted((a, b) => Number(a) - Number(b)));
@@ -92,7 +92,7 @@ describe('the cut typefaces', () => {
     }
   });
 
-  test('the pages preload files of the stylesheet', async () => {
+  test('are preloaded by names that the stylesheet has', async () => {
     const preloads = await readFile('src/styles/font-preloads.ts', 'utf8');
     const names = [...preloads.matchAll(/'\.\.\/\.\.\/build\/fonts\/([\w-]+)\.woff2\?url'/g)].map(
       ([, name = '']) => name,
@@ -100,7 +100,7 @@ describe('the cut typefaces', () => {
     expect(names.toSorted()).toEqual(PRELOADED);
   });
 
-  test('a second build with nothing changed leaves the files alone', async () => {
+  test('are not written again by a second build without changes', async () => {
     const file = join(folder, 'amiri-400.woff2');
     const { mtimeMs } = await stat(file);
     await buildFonts(folder);

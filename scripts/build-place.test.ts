@@ -17,24 +17,24 @@ const faultOf = (folder: string, roomBytes?: number) =>
   );
 
 describe('a build', () => {
-  test('makes its folder where there is room', async () => {
+  test('creates its folder when there is room', async () => {
     expect(await faultOf(join(root, 'build'), 1)).toBe('');
   });
 
-  test('reports in one line a place that cannot be written', async () => {
+  test('reports in one line a folder that cannot be written', async () => {
     writeFileSync(join(root, 'file'), '');
     expect(await faultOf(join(root, 'file/build'))).toMatch(
       /^The build needs \S+\/file\/build, which this account cannot write to \(ENOTDIR\): [^\n]+$/,
     );
   });
 
-  test('says in one line how much space it needs when the disk is too full', async () => {
+  test('reports in one line how much space it needs when the disk is too full', async () => {
     expect(await faultOf(root, 2 ** 52)).toMatch(
       /^No room on the disk of \S+: the build needs 4294967296 MB, and \d+ MB are free$/,
     );
   });
 
-  test('says in one line how to install packages that are missing', () => {
+  test('reports in one line how to install missing packages', () => {
     expect(() => assertPackages()).not.toThrow();
     expect(() => assertPackages(root)).toThrow(/^[^\n]+: run npm ci --include=dev$/);
   });

@@ -8,8 +8,8 @@ const SHEETS = ['site', 'late', ...PAGE_SHEETS, 'api-docs', 'admin'];
 const textOf = (sheet: string) => readFile(`src/styles/${sheet}.css`, 'utf8');
 const sheetOf = async (sheet: string) => readSheet(await textOf(sheet));
 
-describe('the sheets of pages', () => {
-  test('every style outside `src/styles` is in a sheet, because a component imports it', async () => {
+describe('the style sheets of pages', () => {
+  test('contain every style outside `src/styles`, because a component imports it', async () => {
     const sheets = await Promise.all(SHEETS.map(sheetOf));
     const delivered = new Set(sheets.flatMap(({ styles }) => styles));
     const written = globSync('src/**/*.css').filter((path) => !path.startsWith('src/styles/'));
@@ -17,7 +17,7 @@ describe('the sheets of pages', () => {
     expect(written.filter((path) => !delivered.has(path))).toEqual([]);
   });
 
-  test('no page is sent a style twice', async () => {
+  test('send no style twice to a page', async () => {
     const [site, late] = [await sheetOf('site'), await sheetOf('late')];
     for (const name of PAGE_SHEETS) {
       const { styles } = await sheetOf(name);
@@ -26,7 +26,7 @@ describe('the sheets of pages', () => {
     }
   });
 
-  test('a page that names a sheet is one of those that the sheet is made for', async () => {
+  test('are made for each page that names them', async () => {
     for (const path of globSync('src/pages/*.page.tsx')) {
       const page = await readFile(path, 'utf8');
       for (const [, name = ''] of page.matchAll(/'\.\.\/styles\/([\w-]+)\.css(?:\?url)?'/g)) {
@@ -35,7 +35,7 @@ describe('the sheets of pages', () => {
     }
   });
 
-  test('all that a sheet holds is in a layer', async () => {
+  test('have all their rules in a layer', async () => {
     for (const name of SHEETS) {
       const bare = (await textOf(name))
         .split('\n')

@@ -29,7 +29,7 @@ async function createAdmin(args: string[], password: string) {
 }
 
 describe('the command create-admin', () => {
-  test('makes an admin with the password that is piped in, and a second time says so', async () => {
+  test('creates an admin with the password from standard input, and refuses to do it twice', async () => {
     expect(await createAdmin(HOST, `${PASSWORD}\n`)).toEqual({
       code: 0,
       line: 'host@example.com is now an admin',
@@ -57,7 +57,7 @@ describe('the command create-admin', () => {
     ['a short password', HOST, '12345', /^The password must be at least 6 characters$/],
     ['a common password', HOST, '123456', /^This password is too common; choose another$/],
     ['no password', HOST, '', /^Please fill in all required fields$/],
-  ])('says in one line what is wrong with %s', async (_title, args, password, expected) => {
+  ])('reports in one line what is wrong with %s', async (_title, args, password, expected) => {
     const { code, line } = await createAdmin(args, password);
     expect(code).toBe(1);
     expect(line).toMatch(expected);

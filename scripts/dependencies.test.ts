@@ -12,13 +12,13 @@ const rows = [
   ),
 ].map(({ groups }) => ({ name: groups?.['name'] ?? '', where: groups?.['where'] ?? '' }));
 
-test('docs/dependencies.md names every direct package once, and no other', () => {
+test('docs/dependencies.md lists every direct package once, and no other', () => {
   const { dependencies, optionalDependencies, devDependencies } = manifest;
   const direct = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
   expect(rows.map(({ name }) => name).toSorted()).toEqual(direct.toSorted());
 });
 
-test('docs/dependencies.md says where each is used, as package.json does', () => {
+test('docs/dependencies.md agrees with package.json on where each package is used', () => {
   for (const { name, where } of rows) {
     const isForBuilding = Object.hasOwn(manifest.devDependencies, name);
     const places = isForBuilding ? ['browser', 'build', 'development'] : ['server', 'both'];

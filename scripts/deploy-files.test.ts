@@ -23,23 +23,23 @@ describe.each([
   ['nginx', nginx],
   ['Caddy', caddy],
 ])('the proxy %s', (_name, text) => {
-  test('asks browsers for https for two years, on every name below', () => {
+  test('requires https of browsers for two years, with all subdomains', () => {
     const policies = text.match(/Strict-Transport-Security .*/g) ?? [];
     expect(policies.length).toBeGreaterThan(0);
     for (const policy of policies) expect(policy).toContain('"max-age=63072000; includeSubDomains"');
   });
 
-  test('sets the address and the name of a request itself', () => {
+  test('sets the address and the id of a request itself', () => {
     expect(text).toMatch(/X-Forwarded-For (\$remote_addr;|\{remote_host\}\n)/);
     expect(text).toMatch(/X-Request-Id (\$request_id;|\{http\.request\.uuid\}\n)/);
   });
 
-  test('keeps what is for the operator to the machine', () => {
+  test('restricts the operator endpoints to this machine', () => {
     for (const path of ['metrics', 'healthz', 'readyz']) expect(text).toContain(path);
     expect(text).toMatch(/(return|respond @operator) 404/);
   });
 
-  test('leads readers to https, and no call that carries something', () => {
+  test('redirects readers to https, and refuses calls with a body or a token', () => {
     const clear =
       text === nginx ? blockOf(nginx, 'server {\n    listen 80;') : blockOf(caddy, 'http://site.example {');
     expect(clear).toMatch(/return 301 https:|redir https:/);
@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy and authenticated encryption', () => {
+test('nginx accepts only TLS 1.2 and 1.3, with forward secrecy and authenticated encryption', () => {
   expect(nginx).toMatch(/^ {4}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   const ciphers = /ssl_ciphers ([^;]+);/.exec(nginx)?.[1]?.split(':') ?? [];
   expect(ciphers.length).toBeGreaterThan(3);
@@ -59,13 +59,13 @@ test('nginx speaks TLS 1.2 and 1.3 alone, with forward secrecy and authenticated
     expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM|CHACHA20-POLY1305)/);
 });
 
-test('nginx keeps no answer to a token, and gives none to one', () => {
+test('nginx neither stores a response to a request with a token nor serves one from its cache', () => {
   const proxied = blockOf(nginx, 'location / {\n        proxy_pass');
   expect(proxied).toContain('proxy_cache_bypass $http_token $http_authorization;');
   expect(proxied).toContain('proxy_no_cache $http_token $http_authorization;');
 });
 
-test('no two parts of nginx share a memory zone', () => {
+test('no two sections of nginx share a memory zone', () => {
   const zones = new Set([...nginx.matchAll(/(?:keys_zone=|shared:)\w+/g)].map(([zone]) => zone));
   const names = [...zones].map((zone) => zone.split(/[=:]/)[1]);
   expect(names.length).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ test('no two parts of nginx share a memory zone', () => {
 });
 
 describe('a request for another host name than the site’s', () => {
-  test('gets no answer from nginx, which has the same TLS settings for it', () => {
+  test('gets no response from nginx, which has the same TLS settings for it', () => {
     const others = blockOf(nginx, 'server {\n    listen 80 default_server;');
     for (const line of ['listen 443 ssl http2 default_server;', 'ssl_reject_handshake on;', 'return 444;'])
       expect(others).toContain(line);
@@ -82,7 +82,7 @@ describe('a request for another host name than the site’s', () => {
     expect(tls(others)).toEqual(tls(blockOf(nginx, 'server {\n    listen 443 ssl http2;')));
   });
 
-  test('gets no answer from Caddy', () => {
+  test('gets no response from Caddy', () => {
     expect(blockOf(caddy, '\nhttp://, https:// {')).toContain('\tabort');
   });
 
@@ -96,11 +96,11 @@ describe('a request for another host name than the site’s', () => {
 test.each([
   ['nginx', /^ {4}keepalive_timeout (\d+)s;$/m.exec(nginx)],
   ['Caddy', /^\t+keepalive (\d+)s$/m.exec(caddy)],
-])('%s gives an idle connection up before the server does', (_name, found) => {
+])('%s closes an idle connection before the server does', (_name, found) => {
   expect(Number(found?.[1]) * 1000).toBeLessThan(loadConfig({}).keepAliveMs);
 });
 
-test('nginx writes down no address of a private page', () => {
+test('nginx logs no address of a private page', () => {
   const patterns = [...blockOf(nginx, 'map $request_uri $is_logged').matchAll(/^ {4}"~\*(.+)" 0;$/gm)];
   const isLogged = (path: string) =>
     !patterns.some(([, pattern = '']) => new RegExp(pattern, 'i').test(path));
@@ -116,7 +116,7 @@ test('nginx writes down no address of a private page', () => {
   expect(nginx.match(/^ {4}access_log .* if=\$is_logged;$/gm)).toHaveLength(2);
 });
 
-test('no log of errors has the address of a private page while the server is away', () => {
+test('no error log has the address of a private page while the server is unreachable', () => {
   // nginx writes the request line with every error; a critical one is of the machine.
   expect(nginx.match(/^server \{/gm)).toHaveLength(3);
   expect(nginx.match(/^ {4}error_log \/var\/log\/nginx\/error\.log crit;$/gm)).toHaveLength(3);
@@ -124,12 +124,12 @@ test('no log of errors has the address of a private page while the server is awa
   for (const line of ['request>uri delete', 'request>headers delete']) expect(options).toContain(line);
 });
 
-test('an error page of nginx keeps the header that its block would lose', () => {
+test('an error page of nginx has the HSTS header, which its block does not inherit', () => {
   for (const name of ['@away {', '@away_call {'])
     expect(blockOf(nginx, `location ${name}`)).toContain('Strict-Transport-Security');
 });
 
-test('a program is told of a restart in JSON, and people on a page', () => {
+test('a restart is reported to programs in JSON and to people on a page', () => {
   const away = blockOf(nginx, 'map $http_accept $away');
   expect(away).toMatch(/default +@away_call;/);
   expect(away).toMatch(/~\*text\/html +@away;/);
@@ -138,7 +138,7 @@ test('a program is told of a restart in JSON, and people on a page', () => {
   expect(JSON.parse(answer)).toMatchObject({ code: 'unavailable' });
 });
 
-test('no source switches the checking of certificates off', () => {
+test('no source disables the verification of certificates', () => {
   const sources = globSync('{src,scripts}/**/*.{ts,tsx,mjs}').filter((path) => !/\.test\./.test(path));
   expect(sources.length).toBeGreaterThan(300);
   const careless = sources.filter((path) =>
@@ -147,7 +147,7 @@ test('no source switches the checking of certificates off', () => {
   expect(careless).toEqual([]);
 });
 
-test('the service runs as an account of its own that may write its data and nothing else', () => {
+test('the service runs as its own account, which may write only its data', () => {
   for (const line of [
     'User=mulhim',
     'ProtectSystem=strict',
@@ -172,21 +172,21 @@ test('the service and the container start the server with the flags of npm start
   );
 });
 
-test('a container holds no history, no settings and no data of whoever builds it, and runs without rights', () => {
+test('a container has no history, settings or data of the build machine, and runs without privileges', () => {
   const left = readFileSync('.dockerignore', 'utf8').split('\n');
   for (const name of ['.git', '.env', 'data', 'backups']) expect(left).toContain(name);
   const steps = readFileSync('Dockerfile', 'utf8').split('\n');
   expect(steps).toContain('USER mulhim');
 });
 
-test('every stage of a container begins with a base image that is named by its digest', () => {
+test('every stage of a container starts from a base image with a digest', () => {
   const file = readFileSync('Dockerfile', 'utf8');
   const bases = [...file.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   expect(new Set(bases)).toEqual(new Set(['${BASE}']));
   expect(file).toMatch(/^ARG BASE=debian:bookworm-slim@sha256:[0-9a-f]{64}$/m);
 });
 
-test('a container holds nothing that only development needs', () => {
+test('a container has nothing that only development needs', () => {
   const left = readFileSync('.dockerignore', 'utf8').split('\n');
   for (const name of ['bench', 'docs', 'e2e', 'lint', '**/*.test.ts', '**/*.test.tsx'])
     expect(left).toContain(name);

@@ -33,7 +33,7 @@ async function resetPassword(args: string[], password = '') {
 }
 
 describe('the command reset-password', () => {
-  test('prints a random password once, or takes one from a pipe, and ends the sessions', async () => {
+  test('prints a random password once, or reads one from a pipe, and ends the sessions', async () => {
     const services = {
       storage: await openStorage({ databaseUrl: null, dataDir }),
       clock: systemClock,
@@ -78,7 +78,7 @@ describe('the command reset-password', () => {
     ['an unknown address', [EMAIL], '', /^no account has the email address host@example\.com$/],
     ['a short password', [EMAIL, '--stdin'], '12345', /^The password must be at least 6 characters$/],
     ['no password', [EMAIL, '--stdin'], '', /^Please fill in all required fields$/],
-  ])('says in one line what is wrong with %s', async (_title, args, password, expected) => {
+  ])('reports in one line what is wrong with %s', async (_title, args, password, expected) => {
     const { code, line } = await resetPassword(args, password);
     expect(code).toBe(1);
     expect(line).toMatch(expected);

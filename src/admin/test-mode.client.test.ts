@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an address that asks for it sets the token that the server mints', async () => {
+test('an address with test=true stores a token from the server', async () => {
   await enterTestMode(ASKED);
   expect(calls).toEqual(['POST /test-mode/token']);
   expect(device.get('token')).toBe('minted');
   expect(isInTestMode()).toBe(true);
 });
 
-test('a token that is there stays, and is no test mode', async () => {
+test('an existing token is kept, and the device is not in test mode', async () => {
   device.set('token', 'own');
   await enterTestMode(ASKED);
   expect(calls).toEqual([]);
@@ -36,7 +36,7 @@ test('a token that is there stays, and is no test mode', async () => {
   expect(isInTestMode()).toBe(false);
 });
 
-test('a token that comes meanwhile stays', async () => {
+test('a token that is stored during the request is kept', async () => {
   vi.stubGlobal('fetch', async () => {
     device.set('token', 'own');
     return Response.json({ token: 'minted' }, { status: 201 });
@@ -46,7 +46,7 @@ test('a token that comes meanwhile stays', async () => {
   expect(isInTestMode()).toBe(false);
 });
 
-test('any other address asks for nothing', async () => {
+test('any other address sends no request', async () => {
   for (const query of ['', '?test', '?test=1', '?test=TRUE', '?Test=true']) {
     await enterTestMode(`http://localhost:9000/admin/users${query}`);
   }
@@ -54,7 +54,7 @@ test('any other address asks for nothing', async () => {
   expect(device.size).toBe(0);
 });
 
-test('a server without test mode leaves the device as it is', async () => {
+test('a server without test mode leaves the device unchanged', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'no' }, { status: 404 }));
   await enterTestMode(ASKED);
   expect(device.size).toBe(0);

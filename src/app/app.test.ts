@@ -15,7 +15,7 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
 });
 
 describe('the application as a whole', () => {
-  test('an unknown address is a page, an unknown address of the API is the error shape', async () => {
+  test('an unknown address returns a page, and an unknown address of the API an error object', async () => {
     const page = await site.app.request('/nowhere');
     expect(await page.text()).toBe('page');
     const call = await site.app.request('/podcasts/abc/def/ghi');
@@ -23,7 +23,7 @@ describe('the application as a whole', () => {
     expect(await call.json()).toEqual({ message: 'العنوان المطلوب غير موجود', code: 'not_found' });
   });
 
-  test('a method that an address does not have is 405', async () => {
+  test('a method that an address does not support returns 405', async () => {
     const response = await site.app.request('/podcasts', { method: 'PATCH' });
     expect(response.status).toBe(405);
     expect(await response.json()).toEqual({
@@ -32,13 +32,13 @@ describe('the application as a whole', () => {
     });
   });
 
-  test('a write to a page is refused in the error shape', async () => {
+  test('a write to a page is refused in the error format', async () => {
     const response = await site.app.request('/interviews', json('{}'));
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('errors speak the language of the caller', async () => {
+  test('errors are in the language of the caller', async () => {
     const response = await site.app.request('/podcasts', {
       method: 'PATCH',
       headers: { 'Accept-Language': 'en' },
@@ -55,7 +55,7 @@ describe('the application as a whole', () => {
     ['no body', { method: 'POST' }, 400],
     ['an array for an object', json('[]'), 400],
     ['null', json('null'), 400],
-  ])('%s is refused in the error shape', async (_what, init, status) => {
+  ])('%s is refused in the error format', async (_what, init, status) => {
     const response = await site.app.request('/signin', init);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -64,7 +64,7 @@ describe('the application as a whole', () => {
     expect(body.message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test('every answer carries the security headers, and no cache in between keeps any', async () => {
+  test('every response has the security headers, and no shared cache may store one', async () => {
     for (const path of ['/podcasts', '/podcasts/unknown00000', '/users']) {
       const { headers } = await site.app.request(path);
       const isForEveryone = path === '/podcasts';
@@ -79,7 +79,7 @@ describe('the application as a whole', () => {
     }
   });
 
-  test('no answer lets another site read it, sets a cookie or names the program', async () => {
+  test('no response lets other sites read it, sets a cookie or names the server software', async () => {
     const foreign = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'DELETE' };
     const calls: [string, RequestInit][] = [
       ['/podcasts', { headers: foreign }],
@@ -109,7 +109,7 @@ describe('the application as a whole', () => {
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('the log names who changed something and who was turned away, by their ids', async () => {
+  test('the log names the users who changed something or were refused, by their ids', async () => {
     const lines: string[] = [];
     site.services.log = createLog('info', { write: (line) => lines.push(line) });
     const who = await site.app.request('/get-current-user', { headers: site.as.user });

@@ -108,7 +108,7 @@ async function readFigure(series: string): Promise<number> {
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
-test('an edit that one process answered is in the next answer of each', { timeout: TEST_MS }, async () => {
+test('an edit through one process is in the next response of each', { timeout: TEST_MS }, async () => {
   const token = await signIn();
   const { path, id, questionPath } = await firstInterview();
   const connections = openConnections();
@@ -142,7 +142,7 @@ test('an edit that one process answered is in the next answer of each', { timeou
   for (const agent of connections) agent.destroy();
 });
 
-test('a process that ended is replaced, and the log says so', { timeout: TEST_MS }, async () => {
+test('a process that ended is replaced and its end is logged', { timeout: TEST_MS }, async () => {
   const before = await servingPids();
   const from = output.length;
   process.kill(before[0] ?? 0, 'SIGKILL');
@@ -154,7 +154,7 @@ test('a process that ended is replaced, and the log says so', { timeout: TEST_MS
   expect(after).toContain(before[1]);
 });
 
-test('figures are those of all processes, whichever is asked', { timeout: TEST_MS }, async () => {
+test('metrics of all processes are returned by each of them', { timeout: TEST_MS }, async () => {
   expect(await readFigure('mulhim_serving_processes')).toBe(2);
   const series = 'mulhim_http_request_duration_seconds_count{route="/users",method="GET",status="4xx"}';
   for (let count = 0; count < CONNECTIONS; count += 1) await call({ path: '/users' });

@@ -30,7 +30,7 @@ test('the production build has no trace of test mode or the development server',
   expect(traces).toEqual([]);
 });
 
-test('every marker is in the sources, so that each can be found', async () => {
+test('every searched marker occurs in the sources', async () => {
   const sources = [
     'src/admin/test-mode.client.ts',
     'src/layouts/test-mode-banner.client.tsx',
@@ -47,7 +47,7 @@ test('no script of a public page has a look-behind, which Safari before 16.4 can
   for (const script of scripts) expect(await readFile(script, 'utf8'), script).not.toMatch(/\(\?<[!=]/);
 });
 
-test('every program is in the build, and what one does needs none of the sources', async () => {
+test('every program is in the build, and the image program runs without the sources', async () => {
   const built = await readdir('build/site/server');
   expect(built).toEqual(expect.arrayContaining(Object.keys(PROGRAMS).map((name) => `${name}.js`)));
   const picture = await plainPicture(40, 30).png().toBuffer();
@@ -60,7 +60,7 @@ test('every program is in the build, and what one does needs none of the sources
   });
 });
 
-test('no module names a program among the scripts', async () => {
+test('no module refers to a program in the scripts folder', async () => {
   const entries = await readdir('src', { recursive: true, withFileTypes: true });
   const modules = entries.filter(({ name }) => /(?<!\.test|\.testing)\.tsx?$/.test(name));
   const naming: string[] = [];

@@ -53,7 +53,7 @@ async function mint(origin: string): Promise<string> {
 }
 
 describe('test mode on a fresh database behind a loopback listener', () => {
-  test('mints a different token for an admin session each time', async () => {
+  test('creates a different token for an admin session each time', async () => {
     const origin = await open();
     const tokens = [await mint(origin), await mint(origin)];
     expect(new Set(tokens).size).toBe(2);
@@ -66,7 +66,7 @@ describe('test mode on a fresh database behind a loopback listener', () => {
     });
   });
 
-  test('stays on when the database holds content at the next start', async () => {
+  test('stays on when the database has content at the next start', async () => {
     await open();
     await testMode?.close();
     server.close();
@@ -74,7 +74,7 @@ describe('test mode on a fresh database behind a loopback listener', () => {
     expect(await mint(await open())).toMatch(/^[\w-]{43}$/);
   });
 
-  test('answers no other call', async () => {
+  test('accepts no other call', async () => {
     const origin = await open();
     expect((await fetch(`${origin}/test-mode/token`)).status).toBe(404);
     expect((await fetch(`${origin}/test-mode/token?x`, { method: 'POST' })).status).toBe(404);

@@ -75,7 +75,7 @@ const failedFigure = (count: number) => `mulhim_webhooks_total{outcome="failed"}
 const untilFailed = (count: number) =>
   until(async () => (await figures()).includes(failedFigure(count)), true);
 
-test('a message arrives signed and is then forgotten', async () => {
+test('a message is sent with a signature and then deleted', async () => {
   start();
   const { id } = await publish();
   await until(waiting, 0);
@@ -94,7 +94,7 @@ test('a message arrives signed and is then forgotten', async () => {
   expect(tryCount()).toBe(1);
 });
 
-test('messages arrive in the order in which readers saw the changes', async () => {
+test('messages are sent in the order in which readers saw the changes', async () => {
   const { id } = await publish();
   setMinute(1);
   await deleteInterview(t.services, id);
@@ -103,7 +103,7 @@ test('messages arrive in the order in which readers saw the changes', async () =
   expect(receiver.types).toEqual(['interview.published', 'interview.deleted']);
 });
 
-test('a failed message is tried again with growing pauses, and given up after the seventh try', async () => {
+test('a failed message is sent again after growing pauses, and given up after the seventh attempt', async () => {
   receiver.reply = { status: 500 };
   await publish();
   const lines: string[] = [];
@@ -128,7 +128,7 @@ test('a failed message is tried again with growing pauses, and given up after th
   expect(lines.join('')).not.toContain('/hook');
 });
 
-test('a message that failed arrives with a later try', async () => {
+test('a message that failed is delivered by a later attempt', async () => {
   receiver.reply = { status: 503 };
   await publish();
   start();
@@ -139,7 +139,7 @@ test('a message that failed arrives with a later try', async () => {
   expect(receiver.types).toEqual(['interview.published', 'interview.published']);
 });
 
-test('a redirect is a failure and is not followed', async () => {
+test('a redirect counts as a failure and is not followed', async () => {
   receiver.reply = { status: 307, headers: { location: '/elsewhere' } };
   await publish();
   start();
@@ -148,7 +148,7 @@ test('a redirect is a failure and is not followed', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('a receiver that does not answer in time has failed', async () => {
+test('a receiver that does not respond in time counts as a failed delivery', async () => {
   receiver.reply = null;
   await publish();
   start({ timeLimitMs: 50 });
@@ -164,7 +164,7 @@ test('a receiver that is not running counts as a failed delivery', async () => {
   expect(await waiting()).toBe(1);
 });
 
-test('a receiver that never answers holds up no other and no save, and a stop cuts its try', async () => {
+test('a receiver that never responds delays no other receiver and no save, and a stop aborts its request', async () => {
   const silent = new Receiver();
   await silent.listen();
   silent.reply = null;
@@ -191,7 +191,7 @@ test('only one of several processes sends a message', async () => {
   expect(tryCount()).toBe(3);
 });
 
-test('an address that is not configured any more is not called, and what waits for it is forgotten', async () => {
+test('an address removed from the configuration is not called, and its messages are deleted', async () => {
   await publish();
   const settings = { urls: ['http://127.0.0.1:9/'], secret: `whsec_${KEY.toString('base64')}` };
   const services = { ...t.services, config: { ...t.services.config, webhooks: settings } };
@@ -209,7 +209,7 @@ test('a message that is too old, for example from a backup, is not sent', async 
   expect(tryCount()).toBe(0);
 });
 
-test('without configuration nothing is noted or sent', async () => {
+test('without configuration no message is stored or sent', async () => {
   await t.close();
   await open([]);
   start();

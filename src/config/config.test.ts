@@ -13,7 +13,7 @@ function faultsOf(env: Record<string, string>): string[] {
 }
 
 describe('configuration', () => {
-  test('an empty environment gives the defaults of the product', () => {
+  test('an empty environment results in the defaults of the product', () => {
     expect(loadConfig({})).toMatchObject({
       port: 9000,
       bind: '127.0.0.1',
@@ -40,7 +40,7 @@ describe('configuration', () => {
     });
   });
 
-  test('the address of the site follows the port where it is not set itself', () => {
+  test('the address of the site follows the port when it is not set', () => {
     expect(loadConfig({ PORT: '9300' })).toMatchObject({
       siteUrl: 'http://localhost:9300',
       uploadsBaseUrl: 'http://localhost:9300',
@@ -63,7 +63,7 @@ describe('configuration', () => {
     expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
   });
 
-  test('the example file names every setting and is valid as it stands', async () => {
+  test('the example file lists every setting and is valid', async () => {
     const example = await readFile('.env.example', 'utf8');
     const env = Object.fromEntries(
       [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -126,12 +126,15 @@ describe('configuration', () => {
     ['BACKUP_EVERY', 'daily', 'BACKUP_EVERY: got "daily", takes a whole number of hours from 1 to 720'],
     ['BACKUP_KEEP', '0', 'BACKUP_KEEP: got "0", takes a whole number from 1 to 1000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL: got "loud", takes one of fatal, error'],
-  ])('%s=%s is one line that names it, what it got and what it takes', (name, value, line) => {
-    const problems = faultsOf({ [name]: value });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(line);
-    expect(problems[0]).not.toContain('\n');
-  });
+  ])(
+    '%s=%s is reported in one line with its name, its value and the accepted values',
+    (name, value, line) => {
+      const problems = faultsOf({ [name]: value });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(line);
+      expect(problems[0]).not.toContain('\n');
+    },
+  );
 
   test('secrets are never shown', () => {
     const problems = faultsOf({
@@ -154,7 +157,7 @@ describe('configuration', () => {
     );
   });
 
-  test('a setting of an earlier version is named and has no effect', () => {
+  test('a setting of an earlier version is reported and has no effect', () => {
     const { removedSettings, ...config } = loadConfig({ DATABASE_READ_URL: 'not even an address' });
     expect(removedSettings).toEqual(['DATABASE_READ_URL']);
     expect({ ...config, removedSettings: [] }).toEqual(loadConfig({ DATABASE_READ_URL: ' ' }));
@@ -162,7 +165,7 @@ describe('configuration', () => {
 
   const SECRET = `whsec_${Buffer.alloc(24, 251).toString('base64')}`;
 
-  test('webhooks go to https addresses, and to this machine without encryption', () => {
+  test('webhooks are sent to https addresses, and without encryption only to this machine', () => {
     const WEBHOOK_URLS =
       'https://one.example/hook?key=1, http://localhost:8080,http://127.0.0.1/a , http://[::1]:1/b,https://one.example/hook?key=1';
     expect(loadConfig({ WEBHOOK_URLS, WEBHOOK_SECRET: SECRET }).webhooks).toEqual({
@@ -186,7 +189,7 @@ describe('configuration', () => {
     'ftp://one.example/hook',
     'file:///etc/passwd',
     [1, 2, 3, 4, 5, 6].map((number) => `https://one.example/${number}`).join(','),
-  ])('no webhook goes to %s', (WEBHOOK_URLS) => {
+  ])('no webhook is sent to %s', (WEBHOOK_URLS) => {
     expect(faultsOf({ WEBHOOK_URLS, WEBHOOK_SECRET: SECRET })).toEqual([
       'WEBHOOK_URLS: got a value that is not shown, takes up to 5 https addresses with commas between them, http on this machine alone',
     ]);
@@ -208,7 +211,7 @@ describe('configuration', () => {
     expect(loadConfig({ WEBHOOK_SECRET: SECRET }).webhooks).toBeNull();
   });
 
-  test('an admin takes an address and a password together', () => {
+  test('an admin requires an address and a password together', () => {
     expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toEqual([
       'ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all',
     ]);

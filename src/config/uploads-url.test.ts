@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseUploadsUrl } from './uploads-url.ts';
 
 describe('parseUploadsUrl', () => {
-  test('a bucket alone leaves everything else to the client', () => {
+  test('an address with only a bucket leaves all other settings to the client', () => {
     expect(parseUploadsUrl('s3://mulhim-uploads')).toEqual({
       bucket: 'mulhim-uploads',
       region: null,
@@ -13,7 +13,7 @@ describe('parseUploadsUrl', () => {
     });
   });
 
-  test('every part is read and the secret is decoded', () => {
+  test('every part of the address is read, and the secret is decoded', () => {
     const url =
       's3://KEY:a%2Fb%2B%40c@uploads?region=auto&endpoint=https%3A%2F%2Fs3.example.com%3A9000&prefix=site/one&forcePathStyle=true';
     expect(parseUploadsUrl(url)).toEqual({

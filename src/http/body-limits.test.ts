@@ -3,7 +3,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { assertShallow, JSON_MAX_DEPTH } from './body-limits.server.ts';
 
 describe('depth of a JSON body', () => {
-  test('a body as deep as allowed passes and one level more is refused', () => {
+  test('a body of the maximum depth is accepted, one level more is refused', () => {
     expect(() => assertShallow('['.repeat(JSON_MAX_DEPTH) + ']'.repeat(JSON_MAX_DEPTH))).not.toThrow();
     expect(() => assertShallow('['.repeat(JSON_MAX_DEPTH + 1))).toThrow(AppError);
   });
@@ -12,7 +12,7 @@ describe('depth of a JSON body', () => {
     expect(() => assertShallow(JSON.stringify({ text: `\\"${'['.repeat(500)}` }))).not.toThrow();
   });
 
-  test('many siblings are not depth', () => {
+  test('siblings do not count as depth', () => {
     expect(() => assertShallow(JSON.stringify(Array.from({ length: 5000 }, () => [[]])))).not.toThrow();
   });
 });

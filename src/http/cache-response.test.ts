@@ -24,7 +24,7 @@ describe('a response that is the same for everyone', () => {
     '/platform',
     '/contact',
     '/fonts',
-  ])('is stored for %s and answers a known entity tag with 304', async (path) => {
+  ])('is cached for %s and returned as 304 for a known entity tag', async (path) => {
     const first = await read(path);
     const second = await read(path);
     expect(first.headers.get('cache-control')).toBe(KEPT);
@@ -53,7 +53,7 @@ describe('a response that is the same for everyone', () => {
 });
 
 describe('the response cache', () => {
-  test('keeps no response to a request that carries credentials', async () => {
+  test('stores no response to a request with credentials', async () => {
     for (const headers of [opened.as.admin, { token: 'x' }, { authorization: 'Basic x' }]) {
       const answer = await read('/podcasts', headers);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -61,7 +61,7 @@ describe('the response cache', () => {
     }
   });
 
-  test('keeps no response to a search or to unknown parameters', async () => {
+  test('stores no response to a search or to unknown parameters', async () => {
     for (const path of ['/podcasts?q=%D8%AD%D9%84%D9%85', '/podcasts?page=0&anything=1']) {
       const { headers } = await read(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -69,7 +69,7 @@ describe('the response cache', () => {
     }
   });
 
-  test('keeps no 404, so that each is in the language of its caller', async () => {
+  test('stores no 404, so that each is in the language of its caller', async () => {
     const calls = ['ar', 'en'].map((language) => read('/podcasts/nothere', { 'Accept-Language': language }));
     const answers = await Promise.all(calls);
     for (const { status, headers } of answers) {

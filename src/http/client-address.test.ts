@@ -16,11 +16,11 @@ async function addressOf(forwarded: string | null, trustsProxy: boolean): Promis
 }
 
 describe('the address of a caller', () => {
-  test('without a proxy is that of the socket, whatever a header claims', async () => {
+  test('is that of the socket without a proxy, whatever a header says', async () => {
     expect(await addressOf('203.0.113.7', false)).toBe('local');
   });
 
-  test('behind a proxy is what the proxy added last, whatever stood before it', async () => {
+  test('is the last one that the proxy added, whatever precedes it', async () => {
     expect(await addressOf('127.0.0.1, 10.0.0.1, 203.0.113.7', true)).toBe('203.0.113.7');
     expect(await addressOf(null, true)).toBe('local');
   });
@@ -30,7 +30,7 @@ describe('the address of a caller', () => {
     ['2001:DB8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
-  ])('%s counts as %s', async (address, network) => {
+  ])('is counted for %s as %s', async (address, network) => {
     expect(await addressOf(address, true)).toBe(network);
   });
 });

@@ -30,7 +30,7 @@ const cause = Object.assign(new Error('ENOSPC: no space left on device'), {
   parameters: ['PRIVATE-PARAMETER'],
 });
 
-describe('what a failed request leaves in the log', () => {
+describe('the log of a failed request', () => {
   test.each([
     ['storage_full', 'error.storageFull', 507],
     ['unavailable', 'error.unavailable', 503],
@@ -48,7 +48,7 @@ describe('what a failed request leaves in the log', () => {
     },
   );
 
-  test('logs an unexpected failure as an error that the response does not show', async () => {
+  test('has an unexpected failure as an error that the response does not show', async () => {
     const answer = await answerTo(new TypeError('a fault of ours'));
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('a fault of ours');
@@ -60,7 +60,7 @@ describe('what a failed request leaves in the log', () => {
   });
 
   test.each(['unauthenticated', 'second_factor', 'forbidden', 'too_many_requests'] as const)(
-    'logs the caller refused with %s as a warning without the whole address',
+    'has the caller refused with %s as a warning, without the whole address',
     async (code) => {
       const { lines } = await answerTo(new AppError(code, 'error.forbidden', { cause }));
       expect(lines).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('what a failed request leaves in the log', () => {
   test.each([
     ['a refusal', new AppError('validation', 'error.json', { cause })],
     ['a refusal under load', new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: 1 })],
-  ])('logs nothing for %s', async (_what, error) => {
+  ])('has no line for %s', async (_what, error) => {
     expect((await answerTo(error)).lines).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ const form = (length: number) => ({
   'Content-Length': length,
 });
 
-describe('a call is refused before its body is read', () => {
+describe('the checks before a body is read', () => {
   test.each([
     ['without a token', 401, { path: '/podcasts', headers: form(MULTIPART_MAX_BYTES) }],
     ['without a token, in pieces', 401, { path: '/podcasts', headers: { 'Transfer-Encoding': 'chunked' } }],
@@ -71,7 +71,7 @@ describe('a call is refused before its body is read', () => {
     ['compressed', 415, { path: '/signin', headers: { ...json(100), 'Content-Encoding': 'br' } }],
     ['that is too large', 413, { path: '/signin', headers: json(JSON_MAX_BYTES + 1) }],
     ['whose form is too large', 413, { path: '/signin', headers: form(MULTIPART_MAX_BYTES + 1) }],
-  ])('refuses a call %s with %i', async (_what, status, head) => {
+  ])('refuse a call %s with %i', async (_what, status, head) => {
     const socket = begin(head);
     const answer = await answerTo(socket);
     expect(answer.head).toContain(`HTTP/1.1 ${status} `);
@@ -81,13 +81,13 @@ describe('a call is refused before its body is read', () => {
     socket.destroy();
   });
 
-  test('refuses an upload without the rights for it with 403', async () => {
+  test('refuse an upload without permission with 403', async () => {
     const socket = begin({ path: '/podcasts', headers: { ...form(8 * KB), ...site.as.user } });
     expect((await answerTo(socket)).head).toContain('HTTP/1.1 403 ');
     socket.destroy();
   });
 
-  test('answers a form for a private page that does not exist with 404', async () => {
+  test('return 404 for a form for a private page that does not exist', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': 100 };
     const socket = begin({ path: `/preview/${'t'.repeat(43)}`, headers });
     const [answered] = await once(socket, 'data');
@@ -96,7 +96,7 @@ describe('a call is refused before its body is read', () => {
   });
 });
 
-describe('a refusal of a body that is too large', () => {
+describe('the refusal of a body that is too large', () => {
   test.each([0.6, 1.5, 3, 9, 20])('reaches a client that sends %d MB of JSON', async (megabytes) => {
     const body = JSON.stringify({ email: 'x'.repeat(megabytes * KB * KB) });
     for (let time = 0; time < 5; time += 1) {
@@ -129,7 +129,7 @@ test('a body that stops arriving is refused with 408 and its memory is freed', a
   socket.destroy();
 });
 
-test('a client that disconnects in the middle of a body leaves no memory held', async () => {
+test('a client that disconnects in the middle of a body leaves no memory in use', async () => {
   const socket = begin({ path: '/signin', headers: json(100) }, '{"email":');
   while (site.services.bodies.held === 0) await new Promise(setImmediate);
   socket.destroy();

@@ -6,12 +6,12 @@ const admin = { id: 'admin0000001', role: 'admin' } as const;
 const otherAdmin = { id: 'admin0000002', role: 'admin' } as const;
 const user = { id: 'user00000001', role: 'user' } as const;
 
-describe('what each role may do', () => {
-  test('there are admins and users', () => {
+describe('the permissions of each role', () => {
+  test('there are two roles, admin and user', () => {
     expect(ROLES).toEqual(['admin', 'user']);
   });
 
-  test('who is not signed in may read, sign up, sign in and follow a private link', () => {
+  test('a visitor may read, sign up, sign in and follow a private link', () => {
     expect(ALL.filter((action) => can(null, action))).toEqual([
       'site.read',
       'account.create',
@@ -20,7 +20,7 @@ describe('what each role may do', () => {
     ]);
   });
 
-  test('a user may do no more than ask who they are and sign out', () => {
+  test('a user may only read the own account and sign out', () => {
     expect(ALL.filter((action) => can(user, action))).toEqual([...OPEN_ACTIONS, 'session.own']);
   });
 
@@ -28,13 +28,13 @@ describe('what each role may do', () => {
     expect(ALL.filter((action) => !can(admin, action))).toEqual([]);
   });
 
-  test('every action that needs an account is allowed to some role', () => {
+  test('every action that requires an account is allowed to some role', () => {
     expect(ACTIONS.filter((action) => rolesWith(action).length === 0)).toEqual([]);
   });
 });
 
-describe('what may be done to a user', () => {
-  test('an admin deletes others and not themselves', () => {
+describe('the permissions for one account', () => {
+  test('an admin may delete others but not themselves', () => {
     expect(can(admin, 'user.delete', user)).toBe(true);
     expect(can(admin, 'user.delete', otherAdmin)).toBe(true);
     expect(can(admin, 'user.delete', admin)).toBe(false);

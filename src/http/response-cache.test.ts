@@ -22,7 +22,7 @@ function cacheAt(version: { now: number }, maxBytes = PAGES_MAX_BYTES): Response
   return new ResponseCache({ contentVersion: () => version.now, maxBytes });
 }
 
-describe('page cache', () => {
+describe('the page cache', () => {
   test('a page is rendered once for each content version', async () => {
     const version = { now: 1 };
     const cache = cacheAt(version);
@@ -37,7 +37,7 @@ describe('page cache', () => {
     expect(fresh.body.toString()).toBe('مرحبا 2');
   });
 
-  test('what is read again is compressed densely in time, whenever it came', async () => {
+  test('a page that is read again is recompressed with a denser setting in the background', async () => {
     const cache = cacheAt({ now: 1 });
     const text = Array.from({ length: 4_000 }, (_, place) => `كلمة ${(place * 7919) % 1009}`).join(' ');
     const keys = ['/', '/a', '/b'];
@@ -52,7 +52,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBeLessThan(before);
   });
 
-  test('a page is compressed only in the encodings that readers ask for', async () => {
+  test('a page is compressed only in encodings that readers request', async () => {
     const cache = cacheAt({ now: 1 });
     const render = async () => page('<p>حوار</p>');
     const [stored] = await Promise.all([
@@ -68,7 +68,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBeGreaterThan(bodies);
   });
 
-  test('readers who arrive during a rendering share it', async () => {
+  test('readers who arrive during a rendering share its result', async () => {
     const cache = cacheAt({ now: 1 });
     let renders = 0;
     const render = async () => page(String((renders += 1)));
@@ -77,7 +77,7 @@ describe('page cache', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  test('a page that was overtaken by a write is answered but not kept', async () => {
+  test('a page rendered during a write is returned but not stored', async () => {
     const version = { now: 1 };
     const cache = cacheAt(version);
     const stale = await cache.ensure('/', 'br', async () => {
@@ -88,7 +88,7 @@ describe('page cache', () => {
     expect(cache.find('/')).toBeNull();
   });
 
-  test('an error is never kept', async () => {
+  test('an error is never stored', async () => {
     const cache = cacheAt({ now: 1 });
     await cache.ensure('/missing', 'br', async () => page('404', 404));
     expect(cache.find('/missing')).toBeNull();
@@ -101,7 +101,7 @@ describe('page cache', () => {
     expect(recovered.body.toString()).toBe('up');
   });
 
-  test('a page that was read 500 times outlives one that was read once', async () => {
+  test('a page that was read 500 times is kept longer than one that was read once', async () => {
     const cache = cacheAt({ now: 1 }, 200_000);
     const fill = (key: string) => cache.ensure(key, 'br', async () => page(`${key}${'x'.repeat(20_000)}`));
     await fill('/');
@@ -113,7 +113,7 @@ describe('page cache', () => {
     expect(cache.find('/once')).toBeNull();
   });
 
-  test('keys and headers count, and so does each entry', async () => {
+  test('the size of the cache includes keys, headers and an overhead for each entry', async () => {
     const cache = cacheAt({ now: 1 }, 1_000_000);
     const tiny = async () => page('x');
     for (let other = 0; other < 100; other += 1) await cache.ensure(`/${other}`, 'identity', tiny);
@@ -132,7 +132,7 @@ describe('page cache', () => {
     expect(cache.find('/0')).toBeNull();
   });
 
-  test('there is a most number of entries, however small they are', async () => {
+  test('the number of entries is limited, however small they are', async () => {
     const cache = cacheAt({ now: 1 }, 1024 ** 3);
     for (let other = 0; other < 6_000; other += 1) {
       await cache.ensure(`/${other}`, 'identity', async () => page('x'));
@@ -141,7 +141,7 @@ describe('page cache', () => {
     expect(kept).toHaveLength(5_000);
   });
 
-  test('a page with a maximum age is rendered again after it, without a change', async () => {
+  test('a page with a maximum age is rendered again when it expires, without a change', async () => {
     vi.useFakeTimers();
     const cache = cacheAt({ now: 1 });
     const render = vi.fn(async () => ({ ...page('ترتيب'), maxAgeMs: 60_000 }));
@@ -157,11 +157,11 @@ describe('page cache', () => {
   });
 });
 
-describe('answers from the cache', () => {
+describe('responses from the cache', () => {
   const ask = (method = 'GET', headers: Record<string, string> = {}) =>
     new Request('http://localhost/', { method, headers });
 
-  test('the densest accepted encoding is chosen', () => {
+  test('have the densest accepted encoding', () => {
     expect(chooseEncoding('gzip, deflate, br')).toBe('br');
     expect(chooseEncoding('gzip;q=0.5')).toBe('gzip');
     expect(chooseEncoding('br;q=0, gzip')).toBe('gzip');
@@ -174,7 +174,7 @@ describe('answers from the cache', () => {
     expect(chooseEncoding('zstd')).toBe('identity');
   });
 
-  test('a reader who has the page gets 304 without a body', async () => {
+  test('have the status 304 and no body for a reader who has the page', async () => {
     const stored = await encodeResponse(page('نص'), 'br');
     const request = ask('GET', { 'if-none-match': stored.etag.replace('W/', '') });
     const answer = toResponse(stored, request, 'br');
@@ -183,21 +183,21 @@ describe('answers from the cache', () => {
     expect(answer.headers.get('etag')).toBe(stored.etag);
   });
 
-  test('entity tags compare weakly and in lists', () => {
+  test('compare entity tags weakly and in lists', () => {
     expect(hasEtag('"a", W/"b"', '"b"')).toBe(true);
     expect(hasEtag('*', '"b"')).toBe(true);
     expect(hasEtag('"a"', '"b"')).toBe(false);
     expect(hasEtag(null, '"b"')).toBe(false);
   });
 
-  test('an encoding that nobody has asked for is not ready, but that nothing has changed is', async () => {
+  test('are available in a requested encoding only, but as 304 in any encoding', async () => {
     const stored = await encodeResponse(page('نص'), 'br');
     expect(readyResponse(stored, { encoding: 'br', ifNoneMatch: null })?.status).toBe(200);
     expect(readyResponse(stored, { encoding: 'gzip', ifNoneMatch: null })).toBeNull();
     expect(readyResponse(stored, { encoding: 'gzip', ifNoneMatch: stored.etag })?.status).toBe(304);
   });
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('have the headers of GET and no body for HEAD', async () => {
     const stored = await encodeResponse(page('نص'), 'br');
     const get = toResponse(stored, ask(), 'br');
     const head = toResponse(stored, ask('HEAD'), 'br');
@@ -206,7 +206,7 @@ describe('answers from the cache', () => {
     expect(head.body).toBeNull();
   });
 
-  test('an error has no entity tag, and a response to a token is never stored', async () => {
+  test('have no entity tag for an error, and no-store for a request with a token', async () => {
     const missing = toResponse(await encodeResponse(page('404', 404), 'br'), ask(), 'br');
     expect(missing.headers.get('etag')).toBeNull();
     const stored = await encodeResponse(page('نص'), 'br');

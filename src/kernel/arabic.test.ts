@@ -23,7 +23,7 @@ describe('sortKey', () => {
     expect(NAMES.toSorted(byKey)).toEqual(NAMES.toSorted(collator.compare));
   });
 
-  test('agrees on every pair of names, in code points as in UTF-8 bytes', () => {
+  test('orders every pair of names like the collation, by code points and by UTF-8 bytes', () => {
     for (const a of NAMES) {
       for (const b of NAMES) {
         const expected = Math.sign(collator.compare(a, b));
@@ -37,7 +37,7 @@ describe('sortKey', () => {
     }
   });
 
-  test('is short enough for an index, whatever the text is made of', () => {
+  test('is short enough for an index, whatever characters the text has', () => {
     for (const letter of ['ا', 'آ', 'é', 'ж', '각', '𝕬', 'ﷺ'])
       expect(Buffer.byteLength(sortKey(letter.repeat(5_000)))).toBeLessThan(2_000);
     expect(sortKey('ق'.repeat(119) + 'بت')).toBe('ق'.repeat(119) + 'ب');
@@ -53,7 +53,7 @@ describe('sortKey', () => {
     ['٣', '3'],
     [' سارة \n علي ', 'سارة علي'],
     ['ﻣﺤﻤﺪ', 'محمد'],
-  ])('%s and %s are equal', (a, b) => {
+  ])('is equal for %s and %s', (a, b) => {
     expect(sortKey(a)).toBe(sortKey(b));
   });
 });
@@ -87,13 +87,13 @@ describe('slug', () => {
     expect(slug(text)).toBe(expected);
   });
 
-  test('is cut at a word, and inside one only where it is longer than all', () => {
+  test('is cut between words, and within a word only when it is too long on its own', () => {
     expect(slug('كلمة '.repeat(30))).toBe(Array(12).fill('كلمة').join('-'));
     expect(slug('ا'.repeat(90))).toHaveLength(SLUG_MAX_LETTERS);
     expect(slug(`${'كلمة '.repeat(11)}سنة 2024 وبعدها`)).toBe(`${'كلمة-'.repeat(11)}سنة`);
   });
 
-  test('is the same for its own result', () => {
+  test('is idempotent', () => {
     for (const name of NAMES) expect(slug(slug(name))).toBe(slug(name));
   });
 });
@@ -109,7 +109,7 @@ describe('foldedSpelling', () => {
     ['سنة ٢٠١١', 'سنه 2011'],
     ['Café Zoë', 'cafe zoe'],
     ['الخطّ - والحروف', 'الخط، والحروف'],
-  ])('«%s» and «%s» are one', (one, other) => {
+  ])('is equal for «%s» and «%s»', (one, other) => {
     expect(foldedSpelling(one)).toBe(foldedSpelling(other));
   });
 
@@ -118,17 +118,17 @@ describe('foldedSpelling', () => {
     ['C++', 'C#'],
     ['بيت', 'بنت'],
     ['من هنا', 'منهنا'],
-  ])('«%s» and «%s» are two', (one, other) => {
+  ])('differs for «%s» and «%s»', (one, other) => {
     expect(foldedSpelling(one)).not.toBe(foldedSpelling(other));
   });
 
-  test('a sign alone is its own spelling', () => {
+  test('keeps a sign that is the whole text', () => {
     expect(foldedSpelling(' ★ ')).toBe('★');
     expect(foldedSpelling('')).toBe('');
   });
 });
 
-test('a beginning is looked for at every word, in any spelling', () => {
+test('hasWordBeginning finds the beginning of any word, in any spelling', () => {
   expect(hasWordBeginning('أدب الأطفال', 'الاط')).toBe(true);
   expect(hasWordBeginning('أدب الأطفال', 'ادب ا')).toBe(true);
   expect(hasWordBeginning('أدب الأطفال', 'طفال')).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idOf, newId } from './id.server.ts';
 import { ID_PATTERN } from './stored-shapes.ts';
 
-test('a random id is new each time, and one from a name is always the same', () => {
+test('a random id is different each time, and an id derived from a name always the same', () => {
   expect(newId()).toMatch(ID_PATTERN);
   expect(newId()).not.toBe(newId());
   expect(idOf('interview attempt-one')).toMatch(ID_PATTERN);

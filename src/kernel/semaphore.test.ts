@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Semaphore } from './semaphore.server.ts';
 
 describe('a semaphore', () => {
-  test('gives its permits in the order they were asked for', async () => {
+  test('grants its permits in the order of the requests', async () => {
     const semaphore = new Semaphore({ permits: 1 });
     const order: number[] = [];
     await semaphore.acquire();
@@ -17,13 +17,13 @@ describe('a semaphore', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  test('takes a permit back from work that fails', async () => {
+  test('releases the permit of work that fails', async () => {
     const semaphore = new Semaphore({ permits: 1, waitingMax: 0 });
     await expect(semaphore.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(semaphore.run(async () => 'done')).resolves.toBe('done');
   });
 
-  test('refuses who waits too long, and gives that permit to nobody', async () => {
+  test('refuses a request that waits too long, and grants its permit to the next one', async () => {
     const semaphore = new Semaphore({ permits: 1, maxWaitMs: 1 });
     await semaphore.acquire();
     await expect(semaphore.acquire()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
@@ -31,7 +31,7 @@ describe('a semaphore', () => {
     await expect(semaphore.acquire()).resolves.toBeUndefined();
   });
 
-  test('refuses who comes to a full queue, and everyone once it is closed', async () => {
+  test('refuses a request when its queue is full, and every request once it is closed', async () => {
     const semaphore = new Semaphore({ permits: 1, waitingMax: 1, retryAfterSeconds: 2 });
     const refusal = { code: 'unavailable', retryAfterSeconds: 2, cause: undefined };
     await semaphore.acquire();

@@ -7,7 +7,7 @@ test('a summary is from right to left unless most of its words are Latin', () =>
   expect(proseDirection('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
 });
 
-test('a name in Latin letters keeps the signs at its end', () => {
+test('a name in Latin letters keeps the punctuation at its end', () => {
   expect(keepSymbols('C++؟ أم C#؟')).toBe('C++\u200E؟ أم C#\u200E؟');
   expect(keepSymbols('١+٢، iPhone')).toBe('١+٢، iPhone');
 });

@@ -58,7 +58,7 @@ async function open(idleMs: number | null = null) {
   return { thread, ...heard };
 }
 
-test('calls are answered, and errors keep what tells them apart', async () => {
+test('calls return their results, and errors keep their type, code and cause', async () => {
   const { thread, lost, told } = await open();
   expect(await Promise.all([thread.call('add', [1, 2]), thread.call('add', [3, 4])])).toEqual([3, 7]);
   await expect(thread.call('refuse')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('calls are answered, and errors keep what tells them apart', async () => {
   expect(lost).toEqual([]);
 });
 
-test('a lost thread is reported once, and calls that wait for it fail', async () => {
+test('a lost thread is reported once, and its pending calls fail', async () => {
   const { thread, lost } = await open();
   await expect(thread.call('die')).rejects.toMatchObject({ code: 'unavailable' });
   await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
@@ -83,7 +83,7 @@ test('a lost thread is reported once, and calls that wait for it fail', async ()
   expect(lost).toEqual(['The thread ended']);
 });
 
-test('a thread does nothing more after a failure that ends it', async () => {
+test('a thread runs no more calls after a fatal failure', async () => {
   const { thread, lost } = await open();
   await expect(thread.call('fail')).rejects.toMatchObject({ message: 'disk I/O error', errcode: 10 });
   await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
@@ -93,7 +93,7 @@ test('a thread does nothing more after a failure that ends it', async () => {
 describe('a thread that starts on demand', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('starts with the first call, and is replaced by the next call after it was lost', async () => {
+  test('starts with the first call, and is replaced by the next call after it is lost', async () => {
     const { options, lost } = makeOptions();
     const thread = new Thread({ ...options, idleMs: IDLE_MS });
     expect(await Promise.all([thread.call('add', [1, 2]), thread.call('add', [3, 4])])).toEqual([3, 7]);
@@ -121,7 +121,7 @@ describe('a thread that starts on demand', () => {
     await expect(new Thread(options).close()).resolves.toBeUndefined();
   });
 
-  test('is closed when it has been idle for a while, and the next call starts another', async () => {
+  test('is closed when it is idle for a while, and started again by the next call', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { thread, lost } = await open(1_000);
     const first = await thread.call('id');
@@ -133,7 +133,7 @@ describe('a thread that starts on demand', () => {
     expect(lost).toEqual([]);
   });
 
-  test('stays open as long as a call lasts', async () => {
+  test('stays open while a call runs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { thread } = await open(1_000);
     const lasting = thread.call('later', [300]);
@@ -145,7 +145,7 @@ describe('a thread that starts on demand', () => {
   });
 });
 
-test('a thread that must stay the only one is not closed while it rests', async () => {
+test('a thread without an idle limit is never closed for being idle', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { thread } = await open(null);
   const first = await thread.call('id');
@@ -155,7 +155,7 @@ test('a thread that must stay the only one is not closed while it rests', async 
   await thread.close();
 });
 
-test('a call that is not answered in its time is given up, and a thread that answers others goes on', async () => {
+test('a call that takes too long fails, and a thread that answers other calls continues', async () => {
   const { thread, lost } = await open();
   const late = thread.call('later', [400], 150);
   const failure = expect(late).rejects.toBeInstanceOf(CallTookTooLong);
@@ -167,7 +167,7 @@ test('a call that is not answered in its time is given up, and a thread that ans
   await thread.close();
 });
 
-test('a thread that one call holds up is ended, and the calls behind it say why', async () => {
+test('a thread blocked by one call is ended, and the calls behind it fail with the reason', async () => {
   const { thread, lost } = await open();
   const held = thread.call('hold', [], 150);
   const behind = thread.call('add', [1, 2]);
@@ -177,7 +177,7 @@ test('a thread that one call holds up is ended, and the calls behind it say why'
   await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a held thread is ended also where it had answered others before', async () => {
+test('a blocked thread is ended also when it has answered calls before', async () => {
   const { thread, lost } = await open();
   const before = thread.call('later', [100]);
   const held = thread.call('later', [100]).then(() => thread.call('hold'));

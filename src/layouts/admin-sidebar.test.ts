@@ -5,7 +5,7 @@ import { sectionOf, sectionsFor } from './admin-sidebar.tsx';
 const HOST = { name: 'سارة', slug: 'sara' };
 const SECTIONS = sectionsFor(null, HOST);
 
-test('the side bar offers an admin every screen, a user none, and all where nobody could be verified', () => {
+test('the sidebar has every screen for an admin and none for a user', () => {
   const me = { id: 'user00000001', name: 'ليلى', email: 'laila@example.com' };
   const linksOf = (role: Role) => sectionsFor({ ...me, role }, HOST).flatMap(({ links }) => links);
   expect(linksOf('admin')).toEqual(SECTIONS.flatMap(({ links }) => links));

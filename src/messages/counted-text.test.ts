@@ -12,18 +12,18 @@ test.each([
   [99, 'بقيت ٩٩ دقيقة'],
   [100, 'بقيت ١٠٠ دقيقة'],
   [103, 'بقيت ١٠٣ دقائق'],
-])('%i minutes left are written as the catalogue writes them', (count, text) => {
+])('%i minutes left are written as in the catalogue', (count, text) => {
   expect(countedText(pluralTexts('left'), count)).toBe(text);
   expect(pageCount('left', count)).toBe(text);
 });
 
-test('numbers are written as the browser writes them', () => {
+test('numbers are written as the browser formats them', () => {
   const { format } = new Intl.NumberFormat('ar-EG', { numberingSystem: 'arab' });
   for (const value of [0, 7, 10, 99, 100, 999, 1_000, 1_234, 99_999, 100_000, 1_234_567])
     expect(digits(value)).toBe(format(value));
 });
 
-test('a scale is written in per cent', () => {
+test('a scale is written as a percentage', () => {
   expect(percentText(1.2)).toBe('١٢٠٪');
 });
 
@@ -35,7 +35,7 @@ test.each([
   [107, 'ساعتان من القراءة'],
   [185, '٣ ساعات من القراءة'],
   [690, '١١ ساعة ونصف من القراءة'],
-])('%d minutes are «%s»', (minutes, text) => {
+])('%d minutes are written as «%s»', (minutes, text) => {
   expect(readingTime(minutes)).toBe(text);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [90, 'بقيت ساعة ونصف'],
   [150, 'بقيت ساعتان ونصف'],
   [185, 'بقيت ٣ ساعات'],
-])('%d minutes left are «%s»', (minutes, text) => {
+])('%d minutes left are written as «%s»', (minutes, text) => {
   expect(timeText(leftTexts(), minutes)).toBe(text);
 });

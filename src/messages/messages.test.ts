@@ -23,8 +23,8 @@ async function sourceText(): Promise<string> {
   );
 }
 
-describe('message catalogue', () => {
-  test('both languages have the same placeholders', () => {
+describe('the message catalogue', () => {
+  test('has the same placeholders in both languages', () => {
     for (const key of Object.keys(ar) as (keyof typeof ar)[]) {
       // A plural form may leave its number to the word: «سؤالان».
       const names = new Set([...placeholders(ar[key]), ...placeholders(en[key])]);
@@ -33,7 +33,7 @@ describe('message catalogue', () => {
     }
   });
 
-  test('every key is used', async () => {
+  test('has only keys that are used', async () => {
     const source = await sourceText();
     /** What stands before the inserted part of a key: `editor.color.${name}`. */
     const prefixes = [...source.matchAll(/`([a-z]+\.[\w.]*)\$\{/gi)].map(([, prefix = '']) => prefix);
@@ -43,14 +43,14 @@ describe('message catalogue', () => {
     expect(unused).toEqual([]);
   });
 
-  test('no text is empty and Arabic texts hold no bidi controls', () => {
+  test('has no empty text, and no bidi control in Arabic texts', () => {
     for (const [key, text] of Object.entries({ ...ar, ...en })) expect(text.trim(), key).not.toBe('');
     for (const [key, text] of Object.entries(ar))
       expect(text, key).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 });
 
-describe('wording', () => {
+describe('the wording of the catalogue', () => {
   const word = (letters: string) => new RegExp(`(?<![\\u0621-\\u0652])(?:${letters})(?![\\u0621-\\u0652])`);
   const SPELLINGS: [RegExp, string][] = [
     [word('(?:[بول]|ال)?كل'), 'كلّ'],
@@ -114,14 +114,14 @@ describe('wording', () => {
     'archive.import.drop',
   ];
 
-  test('each Arabic word has one spelling', () => {
+  test('has one spelling for each Arabic word', () => {
     for (const [key, text] of Object.entries(ar)) {
       if (GIVEN_IN_ARABIC.includes(key)) continue;
       for (const [other, spelling] of SPELLINGS) expect(text, `${key}: ${spelling}`).not.toMatch(other);
     }
   });
 
-  test('English texts begin with a capital letter', () => {
+  test('has a capital letter at the beginning of each English text', () => {
     const exceptions = new Set([...GIVEN_IN_ENGLISH, ...PARTS]);
     const small = Object.entries(en)
       .filter(([key, text]) => /^[a-z]/.test(text) && !/^(?:count|archive\.left)\./.test(key))
@@ -176,14 +176,14 @@ describe('texts with a number', () => {
   const withNoun = /\{(\w+)#(\w+)\}/;
   const counted = Object.keys(ar).filter((key) => isMessageKey(key) && withNoun.test(ar[key]));
 
-  test('name the noun that is counted, so that it has all its plural forms', () => {
+  test('name the counted noun, so that it has all its plural forms', () => {
     for (const [key, text] of [...Object.entries(ar), ...Object.entries(en)]) {
       if (!key.startsWith('count.')) expect(text, key).not.toMatch(/\{(?:count|seconds|days)\}/);
     }
     expect(counted.length).toBeGreaterThan(0);
   });
 
-  test.each(counted)('%s is right for every number', (key) => {
+  test.each(counted)('have the right form of %s for every number', (key) => {
     if (!isMessageKey(key)) throw new Error(key);
     for (const [locale, text, at] of [
       ['ar', ar[key], 0],
@@ -196,7 +196,7 @@ describe('texts with a number', () => {
     }
   });
 
-  test('every counted noun has its own text for one, two, few, many and any other number', () => {
+  test('have a text of their own for one, two, few, many and any other number', () => {
     const nouns = Object.keys(ar).flatMap((key) => /^count\.(\w+)\.other$/.exec(key)?.[1] ?? []);
     expect(nouns.length).toBeGreaterThan(10);
     for (const noun of nouns) {
@@ -212,8 +212,8 @@ describe('texts with a number', () => {
   });
 });
 
-describe('choosing a text', () => {
-  test('Arabic is the default and English is chosen by its quality', () => {
+describe('a translated text', () => {
+  test('is Arabic by default, and English by its quality in Accept-Language', () => {
     expect(localeOf(undefined)).toBe('ar');
     expect(localeOf('')).toBe('ar');
     expect(localeOf('fr-FR, de')).toBe('ar');
@@ -223,29 +223,29 @@ describe('choosing a text', () => {
     expect(localeOf('en;q=0')).toBe('ar');
   });
 
-  test('what people write is from right to left in either language, also where it begins with a Latin word', () => {
+  test('isolates user text from right to left in either language, also after a Latin first word', () => {
     const name = 'Maya القاضي: حديث';
     expect(translate('ar', 'admin.interviews.view', { name })).toBe('عرض \u2067Maya القاضي: حديث\u2069');
     expect(translate('en', 'admin.interviews.view', { name })).toContain('\u2067Maya القاضي: حديث\u2069');
   });
 
-  test('a text of the interface inside another has the direction of its language', () => {
+  test('isolates a text of the interface in the direction of its language', () => {
     expect(translate('ar', 'publishing.at', { time: '٩ مارس' })).toBe('تُنشر \u2067٩ مارس\u2069');
     expect(translate('en', 'publishing.at', { time: '9 March' })).toContain('\u20669 March\u2069');
   });
 
-  test('an address in an Arabic sentence runs from left to right', () => {
+  test('isolates an address in an Arabic sentence from left to right', () => {
     expect(translate('ar', 'editor.link.invalid')).toContain(
       '\u2066https://\u2069 أو \u2066http://\u2069 أو \u2066mailto:\u2069',
     );
   });
 
-  test('every placeholder says what it stands for', () => {
+  test('has only known placeholders', () => {
     const names = [...Object.values(ar), ...Object.values(en)].flatMap(placeholders);
     expect(names.filter((name = '') => !PLACEHOLDERS.has(name))).toEqual([]);
   });
 
-  test('a technical name keeps its own direction and a number has the digits of the language', () => {
+  test('keeps the direction of a technical name, and has numbers in the digits of the language', () => {
     expect(translate('ar', 'error.duplicateField', { field: 'name' })).toBe('الحقل \u2068name\u2069 مكرر');
     expect(translate('en', 'error.duplicateField', { field: '{field}%s' })).toContain('{field}%s');
     expect(translate('ar', 'error.tooManyRequests', { seconds: 12 })).toContain('١٢');

@@ -12,7 +12,7 @@ describe('counted nouns', () => {
     [99, '٩٩ سؤالًا'],
     [100, '١٠٠ سؤال'],
     [103, '١٠٣ أسئلة'],
-  ])('%i questions are %s', (count, text) => {
+  ])('%i questions are written as %s', (count, text) => {
     expect(pageCount('questions', count)).toBe(text);
   });
 
@@ -22,7 +22,7 @@ describe('counted nouns', () => {
     [9, '٩ دقائق قراءة'],
     [16, '١٦ دقيقة قراءة'],
     [100, '١٠٠ دقيقة قراءة'],
-  ])('%i minutes are %s', (count, text) => {
+  ])('%i minutes are written as %s', (count, text) => {
     expect(pageCount('minutes', count)).toBe(text);
   });
 
@@ -31,7 +31,7 @@ describe('counted nouns', () => {
     [2, 'نتيجتان'],
     [5, '٥ نتائج'],
     [20, '٢٠ نتيجة'],
-  ])('%i results are %s', (count, text) => {
+  ])('%i results are written as %s', (count, text) => {
     expect(pageCount('results', count)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('counted nouns', () => {
     [7, '٧ كلمات'],
     [11, '١١ كلمة'],
     [100, '١٠٠ كلمة'],
-  ])('%i words are %s', (count, text) => {
+  ])('%i words are written as %s', (count, text) => {
     expect(pageCount('words', count)).toBe(text);
   });
 });

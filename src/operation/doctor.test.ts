@@ -74,14 +74,14 @@ const database = (run: (database: DatabaseSync) => void) => {
   opened.close();
 };
 
-test('a sound site has nothing but what is said of a site on this machine', async () => {
+test('the doctor reports nothing about a sound site but that its address is local', async () => {
   await cp(soundSite, folder, { recursive: true });
   expect((await findings()).filter((finding) => !finding.startsWith('ok'))).toEqual([
     'warn settings: SITE_URL is localhost',
   ]);
 });
 
-test('before the first start nothing is wrong and nothing is made', async () => {
+test('the doctor reports only missing backups before the first start, and creates nothing', async () => {
   expect(await faults()).toEqual([`fail backups: none in ${env['BACKUP_DIR']}`]);
   expect(await findings()).toContain(`warn database: none in ${env['DATA_DIR']} yet`);
   expect(await readdir(folder)).toEqual([]);
@@ -140,7 +140,7 @@ describe('the doctor', () => {
     );
   });
 
-  test('warns of a setting that has no effect any more', () => {
+  test('warns of a setting that has no effect', () => {
     const found = examineSettings(loadConfig({ ...env, DATABASE_READ_URL: 'postgres://replica/mulhim' }));
     expect(found).toContainEqual({
       state: 'warn',
@@ -149,7 +149,7 @@ describe('the doctor', () => {
     });
   });
 
-  test('warns of a data folder that other accounts can look into', async () => {
+  test('warns of a data folder that other accounts can read', async () => {
     const warned = `warn DATA_DIR: other accounts of this machine can look into ${env['DATA_DIR']}`;
     expect(await findings()).not.toContain(warned);
     await chmod(join(folder, 'data'), 0o755);
@@ -281,7 +281,7 @@ describe('the doctor', () => {
   });
 });
 
-describe('the visit of the doctor to the site', () => {
+describe('the request of the doctor to the site', () => {
   const server = createServer((request, response) => {
     if (request.headers.host?.startsWith('localhost')) response.setHeader('X-Request-Id', 'of-this-product');
     response.end('page');
@@ -298,7 +298,7 @@ describe('the visit of the doctor to the site', () => {
   const visit = async (site: string) =>
     (await findings({ env: { ...env, SITE_URL: site }, asksSite: true })).at(-1);
 
-  test('says whether the site answers and whether it is this product', async () => {
+  test('finds out whether the site responds and whether it is this product', async () => {
     await mkdir(join(folder, 'data'));
     const here = `http://localhost:${port}`;
     expect(await visit(here)).toBe(`ok site: ${here} answers`);

@@ -41,7 +41,7 @@ const kinds = async () =>
   (await t.services.storage.activity.listActivity(ALL)).items.map(({ kind }) => kind).toSorted();
 const inTrash = async () => (await t.services.storage.trash.listTrash()).length;
 
-test('an interview is deleted for good after 30 days in the trash, and no sooner', async () => {
+test('an interview is deleted permanently after 30 days in the trash, and no sooner', async () => {
   await deleteOne();
   await keepHouseAt(START + 30 * DAY_MS - 60 * 60 * 1000);
   expect(await inTrash()).toBe(1);
@@ -58,7 +58,7 @@ test('activity is deleted after 90 days, and no sooner', async () => {
   expect(await kinds()).toEqual(['trash-expired']);
 });
 
-test('activity is deleted after the number of days that the operator sets', async () => {
+test('activity is deleted after the configured number of days', async () => {
   await t.close();
   await open({ ACTIVITY_DAYS: '7' });
   await deleteOne();
@@ -76,7 +76,7 @@ test('expired sessions are deleted', async () => {
   expect(await storage.accounts.listSessionsOf(user.id)).toEqual([]);
 });
 
-test('related interviews are all due again once a night', async () => {
+test('related interviews are all marked as due once a night', async () => {
   const { storage } = t.services;
   const { id } = await insertInterview(storage);
   const keepFound = async () => {

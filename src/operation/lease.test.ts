@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestStorage } from '../storage/testing.ts';
 import { acquireLease } from './lease.server.ts';
 
-test('one process at a time holds the lease of a job, and another gets it after it expires', async () => {
+test('one process at a time has the lease of a job, and another gets it once it expires', async () => {
   const { storage, close } = await openTestStorage();
   const take = (minutes: number, work = 'backup') =>
     acquireLease(storage, { work, forMs: 60 * 60 * 1000, now: new Date(Date.UTC(2026, 2, 1, 12, minutes)) });

@@ -11,14 +11,14 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines;
 }
 
-test('a line shows no character that moves a cursor or turns a direction', () => {
+test('a log line has no character that moves a cursor or changes the text direction', () => {
   const path = '/\u0000\u001b[2J\u0085\u009b\u200b\u200f\u2028\u202e\u2066\ufeff\u{e0041}\nforged';
   const [line = ''] = logged((log) => log.info({ path }, 'request'));
   expect(line).toMatch(/^[^\p{Cc}\p{Cf}\u2028\u2029]*\n$/u);
   expect(JSON.parse(line)).toMatchObject({ path });
 });
 
-test('an error is its kind, message, code, stack and causes, and nothing that hangs on it', () => {
+test('an error is logged with type, message, code, stack and causes, without other properties', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email_key)=(someone@example.com)',
@@ -32,7 +32,7 @@ test('an error is its kind, message, code, stack and causes, and nothing that ha
   });
 });
 
-test('causes that go round in a circle end', () => {
+test('a cycle of causes is logged once', () => {
   const error = new Error('round');
   error.cause = error;
   expect(logged((log) => log.error({ err: error }))).toHaveLength(1);
@@ -54,7 +54,7 @@ function pathLogged(url: string): { path: string; line: string } {
   return { path, line };
 }
 
-test.each(PREVIEW_SPELLINGS)('the line of a request for %s has no token', (spelling) => {
+test.each(PREVIEW_SPELLINGS)('a request for %s is logged without its token', (spelling) => {
   for (const token of [TOKEN, ENCODED]) {
     const { path, line } = pathLogged(spelling.replace('TOKEN', token));
     expect(path).toMatch(/…/);
@@ -69,13 +69,13 @@ test.each([
   '//preview/SECRET',
   '/a/../preview/SECRET',
   '/preview/%E0%SECRET',
-])('the line of a request for %s has no query of a private page', (url) => {
+])('a request for %s is logged without the query of a private page', (url) => {
   const { path, line } = pathLogged(url);
   expect(path).toBe('/preview/…');
   expect(line).not.toContain('SECRET');
 });
 
-test('a path without a token is logged as it was asked for', () => {
+test('a path without a token is logged unchanged', () => {
   const paths = ['/', '/interview/k3v9x2m7qhab/%D9%85%D8%AD', `/uploads/${'a'.repeat(32)}-1200.webp`];
   for (const asked of paths) expect(pathLogged(asked).path).toBe(asked);
 });
@@ -108,7 +108,7 @@ describe('lines on standard output', () => {
     expect(printed(then)).toEqual({ lines: ['one', 'two'], status });
   });
 
-  test('are written in batches while the process goes on', () => {
+  test('are written in batches while the process continues', () => {
     const watched = `
       const { default: fs } = await import('node:fs');
       const { setTimeout: pause } = await import('node:timers/promises');

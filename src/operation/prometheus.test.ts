@@ -18,7 +18,7 @@ test('a counter has one line for each set of labels, and their values are escape
   );
 });
 
-test('the buckets of a histogram add up, and the last one holds everything', async () => {
+test('the buckets of a histogram are cumulative, and the last one counts everything', async () => {
   const registry = new Registry();
   const histogram = registry.histogram('seconds', 'Time');
   for (const seconds of [0.001, 0.005, 0.2, 60]) histogram.observe({ route: '/' }, seconds);
@@ -32,7 +32,7 @@ test('the buckets of a histogram add up, and the last one holds everything', asy
   expect(lines).toContain('seconds_count{route="/"} 4');
 });
 
-test('a gauge that cannot be read is left out alone', async () => {
+test('a gauge that cannot be read is left out, and all others are kept', async () => {
   const registry = new Registry();
   registry.gauge('broken', 'Broken', () => Promise.reject(new Error('away')));
   registry.gauge('unknown', 'Unknown', () => null);
@@ -40,7 +40,7 @@ test('a gauge that cannot be read is left out alone', async () => {
   expect(prometheusText(await registry.read())).toBe('# HELP known Known\n# TYPE known gauge\nknown 7\n');
 });
 
-test('figures of several processes are their sum, or the greatest of them', async () => {
+test('metrics of several processes are added up, or reduced to the greatest value', async () => {
   const processes = [3, 5].map((value) => {
     const registry = new Registry();
     registry.counter('calls_total', 'Calls').add({ code: `only-${value}` }, value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadiness } from './readiness.server.ts';
 
-test('each check that fails or does not answer in time is named', async () => {
+test('each check that fails or does not finish in time is named', async () => {
   const findFailures = createReadiness(
     {
       sound: async () => {},
@@ -13,7 +13,7 @@ test('each check that fails or does not answer in time is named', async () => {
   expect(await findFailures()).toEqual(['broken', 'silent']);
 });
 
-test('however often it is asked, what is checked is asked once in its time', async () => {
+test('checks run once in their interval, however often readiness is requested', async () => {
   let asked = 0;
   const check = async () => void (asked += 1);
   const kept = createReadiness({ check }, { keptMs: 60_000 });

@@ -13,7 +13,7 @@ const EDITED = [
 ];
 
 describe('isCanonicalRichText', () => {
-  test.each(EDITED)('what the sanitiser makes of %j is canonical and stays as it is', (html) => {
+  test.each(EDITED)('the sanitised form of %j is canonical and stays unchanged', (html) => {
     const clean = sanitizeRichText(html);
     expect(isCanonicalRichText(clean)).toBe(true);
     expect(safeRichText(clean)).toBe(clean);

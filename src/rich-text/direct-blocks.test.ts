@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directBlocks } from './direct-blocks.ts';
 
-describe('the direction in which rich text is shown', () => {
+describe('the direction of displayed rich text', () => {
   test.each([
     ['an Arabic paragraph stays as it is', '<p>قلتُ لها: WhatsApp غيّر كلّ شيء.</p>', null],
     [

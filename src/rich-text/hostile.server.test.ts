@@ -157,7 +157,7 @@ const ATTACKS = [
   '<b><p><b><p></b>x</b></p><table><tr><b><td></b>y</table></textarea></title></xmp></plaintext>',
 ];
 
-test('attacks come out clean, by themselves and in every container', () => {
+test('attacks are clean after sanitising, on their own and in every container', () => {
   let tried = 0;
   for (const attack of ATTACKS) {
     expectClean(attack);

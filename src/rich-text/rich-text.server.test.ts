@@ -213,13 +213,13 @@ describe('limits', () => {
     ['marks on one letter', `<p>a${'\u0301\u0323'.repeat(50_000)}`],
     ['line breaks', `<p>x${'<br>'.repeat(19_000)}y`],
     ['misnested marks in a table', `<table>${'<b>x'.repeat(60)}${'x<br>'.repeat(9_000)}`],
-  ])('a flood of %s comes to an end, as clean text', (_title, html) => {
+  ])('very many %s are sanitised to clean text in time', (_title, html) => {
     const clean = sanitizeRichText(html);
     expect(sanitizeRichText(clean)).toBe(clean);
   });
 });
 
-test('richTextToPlainText gives a line for each block and decodes entities', () => {
+test('richTextToPlainText returns a line for each block and decodes entities', () => {
   const html = sanitizeRichText(
     '<h2>أ</h2><p>ب<br>&lt;ج&gt; &amp;amp; "د"</p><ul><li>هـ<ul><li>و</ul></ul><pre>1\n2</pre>',
   );
@@ -231,12 +231,12 @@ test('richTextToPlainText gives a line for each block and decodes entities', () 
 });
 
 describe('textToRichText', () => {
-  test('gives a paragraph for each line, escaped', () => {
+  test('returns a paragraph for each line, escaped', () => {
     expect(textToRichText(' أ <b>\r\n\n  ب\t ج & د\n\u200B\n')).toBe('<p>أ &lt;b&gt;</p><p>ب ج &amp; د</p>');
     expect(textToRichText('')).toBe('');
   });
 
-  test('gives what the sanitiser leaves alone and turns back into the same text', () => {
+  test('returns text that the sanitiser leaves unchanged and that converts back to the same text', () => {
     const html = textToRichText('<script>alert(1)</script>\nﻣﺪﺭﺳﺔ "x" \u202E');
     expect(sanitizeRichText(html)).toBe(html);
     expect(richTextToPlainText(html)).toBe('<script>alert(1)</script>\nمدرسة "x"');

@@ -14,7 +14,7 @@ test('there are seven text colours and seven backgrounds', () => {
   expect(BACK_COLORS.map(({ name }) => backColorClass(name)).filter(Boolean)).toHaveLength(6);
 });
 
-test('classes are named after the choice, and the default has none', () => {
+test('a class is named after the chosen value, and the default has no class', () => {
   expect(textColorClass('rubric')).toBe('rt-color-rubric');
   expect(backColorClass('ithmid')).toBe('rt-back-ithmid');
   expect(backColorClass('none')).toBeNull();

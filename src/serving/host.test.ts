@@ -12,7 +12,7 @@ test.each([
   '[::1]',
   '[2001:db8::7]:9000',
   `${'a'.repeat(63)}.example`,
-])('%s is a host', (text) => {
+])('%s is accepted as a host', (text) => {
   expect(isHost(text)).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test.each([
   '[::1]a',
   `${'a'.repeat(64)}.example`,
   Array.from({ length: 50 }, () => 'aaaaa').join('.'),
-])('%j is no host', (text) => {
+])('%j is refused as a host', (text) => {
   expect(isHost(text)).toBe(false);
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['ftp://site.example/', null],
   ['*', null],
   ['a', null],
-])('the target %s asks for %s', (target, path) => {
+])('the request target %s has the path %s', (target, path) => {
   expect(originForm(target)).toBe(path);
 });

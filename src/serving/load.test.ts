@@ -10,8 +10,8 @@ import { AppError } from '../kernel/app-error.ts';
 
 const TOO_LATE_MS = 20 * LAG_MAX_MS;
 
-describe('load', () => {
-  test('one render too many is refused, and the next one after an end is not', async () => {
+describe('the load limits', () => {
+  test('refuse one rendering too many, and accept the next one once another has ended', async () => {
     const load = new Load(createMetrics());
     const gate = Promise.withResolvers<string>();
     const running = Array.from({ length: RENDERS_MAX }, () => load.render(() => gate.promise));
@@ -25,7 +25,7 @@ describe('load', () => {
     expect(load.renders).toBe(0);
   });
 
-  test('a render is refused when the first of the queue has waited too long', async () => {
+  test('refuse a rendering when the first in the queue has waited too long', async () => {
     let now = 0;
     const load = new Load(createMetrics(), () => now);
     const gate = Promise.withResolvers<string>();
@@ -42,13 +42,13 @@ describe('load', () => {
     expect(await load.render(async () => 'page')).toBe('page');
   });
 
-  test('a render that fails gives its place back', async () => {
+  test('release the slot of a rendering that fails', async () => {
     const load = new Load(createMetrics());
     await expect(load.render(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(load.renders).toBe(0);
   });
 
-  test('an event loop that stays late refuses work, one long pause alone does not', async () => {
+  test('refuse work while the event loop stays late, but not after one long pause', async () => {
     const metrics = createMetrics();
     const load = new Load(metrics);
     load.sample(4 * LAG_MAX_MS);
@@ -61,7 +61,7 @@ describe('load', () => {
     expect(load.isLate).toBe(false);
   });
 
-  test('the page of an overloaded site is sent with 503 and Retry-After', async () => {
+  test('send the page of an overloaded site with 503 and Retry-After', async () => {
     const response = busyPage(new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: 2 }));
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, pageAddress } from './page-address.server.ts';
 
-describe('page addresses', () => {
-  test('unknown parameters make no new key', () => {
+describe('cache keys of page addresses', () => {
+  test('are the same with and without unknown parameters', () => {
     expect(pageAddress('/interviews?page=2&utm_source=x&test=true').key).toBe('/interviews?page=2');
     expect(pageAddress('/?test=true').key).toBe('/');
     for (const path of ['/guest/abc', '/guest/abc/%D8%A7', '/topic/abc']) {
@@ -12,7 +12,7 @@ describe('page addresses', () => {
     expect(pageAddress('/topics?page=2').key).toBe('/topics');
   });
 
-  test('a page number has one spelling, and all invalid ones share one key', () => {
+  test('are the same for each spelling of a page number, and shared by all invalid ones', () => {
     expect(pageAddress('/interviews?page=1').key).toBe('/interviews');
     const keys = ['/interviews?page=-1', '/interviews?page=x', `/interviews?page=${'9'.repeat(1_000)}`].map(
       (address) => pageAddress(address).key,
@@ -20,11 +20,11 @@ describe('page addresses', () => {
     expect(new Set(keys)).toEqual(new Set(['/interviews?page=0']));
   });
 
-  test('an escape makes the same key with small and capital digits', () => {
+  test('are the same for escapes in lower and upper case', () => {
     expect(pageAddress('/interview/abc/%d8%a7%D9%84').key).toBe('/interview/abc/%D8%A7%D9%84');
   });
 
-  test('searches and the admin area are not cached', () => {
+  test('do not exist for searches and the admin area', () => {
     expect(pageAddress('/search?q=عود').isCacheable).toBe(false);
     expect(pageAddress('/admin').isCacheable).toBe(false);
     expect(pageAddress('/admin/users').isCacheable).toBe(false);
@@ -33,18 +33,18 @@ describe('page addresses', () => {
   });
 
   test.each(['/preview/x', '/Preview/x', '/%70review/x', '/previe%77/x', '/preview'])(
-    'the response of %s is not cached',
+    'do not exist for %s',
     (path) => {
       expect(pageAddress(path).isCacheable).toBe(false);
     },
   );
 
-  test('a page whose name begins like a private one is cached', () => {
+  test('exist for a page whose name begins like a private one', () => {
     expect(pageAddress('/previews').isCacheable).toBe(true);
     expect(pageAddress('/interview/preview').isCacheable).toBe(true);
   });
 
-  test('a path that names a host or has a broken escape is no page', () => {
+  test('are those of the 404 page for a path with a host or an invalid escape', () => {
     expect(pageAddress('//evil.example/x').key).toBe('/404');
     expect(pageAddress('/%E0%A4%A').key).toBe('/404');
   });
@@ -71,13 +71,13 @@ describe('the canonical spelling of a path', () => {
   });
 
   test.each(['/interview/k3v9/%D8%A7%D9%84', '/interview/k3v9/%d8%a7%d9%84'])(
-    'leaves the Arabic slug of %s in either case of its digits',
+    'is the given one for %s, in either case of its escapes',
     (path) => {
       expect(canonicalPath(path, '/interview/:id/:slug?')).toBe(path);
     },
   );
 
-  test('keeps an escape that stands for a character with a meaning of its own', () => {
+  test('keeps the escape of a reserved character', () => {
     expect(canonicalPath('/interview/a%2Fb/%25', '/interview/:id/:slug?')).toBe('/interview/a%2Fb/%25');
   });
 });

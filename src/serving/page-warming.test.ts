@@ -7,7 +7,7 @@ const page = async () => ({ status: 200, body: Buffer.from('نص'), headers: {} 
 const idle = { renders: 0, isLate: false };
 
 describe('page warming after a change', () => {
-  test('begins with the pages that were read most', async () => {
+  test('starts with the pages that are read most', async () => {
     const version = { now: 1 };
     const dropped: string[][] = [];
     const cache = new ResponseCache({
@@ -25,7 +25,7 @@ describe('page warming after a change', () => {
     expect(dropped).toHaveLength(1);
   });
 
-  test('renders pages one after another', async () => {
+  test('renders one page after another', async () => {
     const made: string[] = [];
     let running = 0;
     const warming = new PageWarming(idle, async (key) => {
@@ -39,7 +39,7 @@ describe('page warming after a change', () => {
     await expect.poll(() => made).toEqual(['/', '/interviews']);
   });
 
-  test('goes on after a page that fails', async () => {
+  test('continues after a page that fails', async () => {
     const made: string[] = [];
     const warming = new PageWarming(idle, async (key) => {
       if (key === '/') throw new Error('down');

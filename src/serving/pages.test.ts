@@ -9,13 +9,13 @@ const PRODUCTION = {
   isAdmin: false,
 };
 
-describe('page policy', () => {
-  test('the source of an inline script is its hash', () => {
+describe('the content security policy of a page', () => {
+  test('names an inline script by its hash', () => {
     // printf 'run()' | openssl dgst -sha256 -binary | base64
     expect(hashSource('run()')).toBe("'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='");
   });
 
-  test('nothing unsafe stands in the policy of the production build', () => {
+  test('has nothing unsafe in the production build', () => {
     const policy = pagePolicy(PRODUCTION);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain(
@@ -27,11 +27,11 @@ describe('page policy', () => {
     ['http://localhost:9000', 'http://localhost:9000', ['https:', 'http:']],
     ['https://site.example', 'https://site.example', ['https:']],
     ['https://site.example', 'https://files.example', ['https:', 'https://files.example']],
-  ])('on %s with uploads on %s images come from %j', (siteUrl, uploadsBaseUrl, origins) => {
+  ])('on %s with uploads on %s allows images from %j', (siteUrl, uploadsBaseUrl, origins) => {
     expect(imageOriginsOf({ siteUrl, uploadsBaseUrl })).toEqual(origins);
   });
 
-  test('no text becomes a script on a public page, but the address of the worker', () => {
+  test('requires trusted types on public pages, with the offline worker as the only exception', () => {
     expect(pagePolicy(PRODUCTION)).toMatch(
       /; require-trusted-types-for 'script'; trusted-types offline-worker$/,
     );

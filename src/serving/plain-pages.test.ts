@@ -57,13 +57,13 @@ function render(path: string) {
 }
 
 describe('a page that no script hydrates', () => {
-  test('is one document that contains what its loader returned exactly once', async () => {
+  test('is one document with the data of its loader exactly once', async () => {
     const page = await render('told');
     expect(page).toMatchObject({ status: 200, html: '<!DOCTYPE html><p>ما قيل</p>' });
     expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('redirects to the address that its loader names', async () => {
+  test('redirects to the address that its loader returns', async () => {
     const page = await render('moved');
     expect(page).toMatchObject({ status: 301, html: '' });
     expect(page?.headers.get('location')).toBe('/told');
@@ -73,9 +73,12 @@ describe('a page that no script hydrates', () => {
     expect(await render('missing')).toMatchObject({ status: 404, html: '<!DOCTYPE html><p>لا توجد</p>' });
   });
 
-  test.each(['broken', 'faulty'])('%s is left to the handler that logs why', async (path) => {
-    expect(await render(path)).toBeNull();
-  });
+  test.each(['broken', 'faulty'])(
+    'is not rendered for %s, so that the handler logs the error',
+    async (path) => {
+      expect(await render(path)).toBeNull();
+    },
+  );
 });
 
 test.each([
@@ -86,6 +89,6 @@ test.each([
   ['/Hydrate%64', true],
   ['/told.data', true],
   ['/feed.xml', true],
-])('whether the framework answers %s is %s', (path, isItsOwn) => {
+])('createFrameworkPaths takes %s for a path of the framework: %s', (path, isItsOwn) => {
   expect(createFrameworkPaths(makeBuild())(path)).toBe(isItsOwn);
 });

@@ -91,7 +91,7 @@ async function loggedWith(part: string): Promise<unknown> {
   }
 }
 
-test('what it writes is for its own account, also in a folder that is open to others', async () => {
+test('the server writes files readable only by its account, also in a folder open to others', async () => {
   const data = join(folder, 'data');
   const entries = await readdir(data, { recursive: true });
   expect(entries).toContain('mulhim.db');
@@ -112,7 +112,7 @@ describe('the monitoring endpoints', () => {
     }
   });
 
-  test('/metrics gives figures to a caller with the token and 404 to all others', async () => {
+  test('/metrics returns metrics to a caller with the token and 404 to all others', async () => {
     await call({ path: '/' });
     await call({ path: '/' });
     await call({ path: '/podcasts/search?q=%D8%AD%D9%84%D9%85' });
@@ -148,7 +148,7 @@ describe('the monitoring endpoints', () => {
 });
 
 describe('the id of a request', () => {
-  test('is the well-formed one of the proxy, in the response and in the log', async () => {
+  test('is the valid one of the proxy, in the response and in the log', async () => {
     const id = 'f81d4fae7dec11d0a76500a0c91e6bf6';
     for (const path of ['/', '/podcasts', '/nowhere/at/all', '/robots.txt']) {
       const { headers } = await call({ path, headers: { 'x-request-id': id } });
@@ -168,7 +168,7 @@ describe('the id of a request', () => {
     expect(linesOf(stored)).toHaveLength(0);
   });
 
-  test('is a new one where the given one is not well formed', async () => {
+  test('is a new one when the given one is invalid', async () => {
     const ids = new Set<unknown>();
     for (const given of ['short', 'a b'.repeat(8), `${SECRET}"}`, 'x'.repeat(65)]) {
       const { headers } = await call({ path: '/nowhere', headers: { 'x-request-id': given } });
@@ -179,7 +179,7 @@ describe('the id of a request', () => {
   });
 });
 
-test('a log line holds nothing secret and nothing that hides or forges a line', async () => {
+test('a log line has no secret and no character that hides or forges a line', async () => {
   const last = 'the-last-one-of-these-requests';
   const credentials = JSON.stringify({ email: 'someone@example.com', password: SECRET });
   const json = { 'content-type': 'application/json' };
@@ -213,7 +213,7 @@ async function rawCall(bytes: Buffer): Promise<void> {
   await text(socket);
 }
 
-test('a server with a folder for backups makes one, which brings everything back', async () => {
+test('a server with a backup folder makes a backup that can be restored completely', async () => {
   expect(await loggedWith('backup ')).toMatchObject({ msg: 'backup made' });
   const [backup, ...others] = await listBackups(join(folder, 'backups'));
   expect(others).toEqual([]);
@@ -229,7 +229,7 @@ test('a server with a folder for backups makes one, which brings everything back
 });
 
 describe('a stop under load', () => {
-  test('is announced first, finishes requests under way and closes each connection in order', async () => {
+  test('is announced first, finishes running requests and closes each connection in order', async () => {
     const agent = new Agent({ keepAlive: true });
     const slow = request({ port, host: '127.0.0.1', method: 'POST', path: '/signin', agent });
     const [start, rest] = ['{"email":"nobody@example.com",', '"password":"wrong-password"}'];

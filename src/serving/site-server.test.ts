@@ -109,7 +109,7 @@ describe('the check of the Host header', () => {
   });
 });
 
-test('a whole address as the target is served by its path, and its host is checked as well', async () => {
+test('accepts an absolute URL as the target by its path, and checks its host too', async () => {
   await send(get('http://other.example/made?x', 'Host: a'));
   await send(get('http://other.example', 'Host: a'));
   expect(seen).toEqual(['/made?x', '/']);
@@ -118,20 +118,20 @@ test('a whole address as the target is served by its path, and its host is check
   expect(seen).toHaveLength(2);
 });
 
-describe('the error shape of what node:http refuses', () => {
-  test('is given for a head that cannot be parsed', async () => {
+describe('the error format for requests that node:http refuses', () => {
+  test('is used for a head that cannot be parsed', async () => {
     expectRefusal(await send('GET / HTTP/1.1\r\nHost : a\r\n\r\n'), 400, 'validation');
   });
 
-  test('is given for a head that is too large', async () => {
+  test('is used for a head that is too large', async () => {
     expectRefusal(await send(get(`/${'x'.repeat(20_000)}`, 'Host: a')), 431, 'too_large');
   });
 
-  test('is given for an unknown expectation', async () => {
+  test('is used for an unknown expectation', async () => {
     expectRefusal(await send(get('/', 'Host: a', 'Expect: tea', 'Connection: close')), 417, 'validation');
   });
 
-  test('is given for a request that does not arrive in time', async () => {
+  test('is used for a request that does not arrive in time', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\n');
     await once(site.server, 'connection');
@@ -141,7 +141,7 @@ describe('the error shape of what node:http refuses', () => {
     expectRefusal(await text(socket.setEncoding('latin1')), 408, 'timeout');
   });
 
-  test('is not written into a response that has begun', async () => {
+  test('is not written into a response that has already begun', async () => {
     answer = (_, response) => void response.write('first part');
     const socket = connect(port, '127.0.0.1');
     socket.write('POST /made HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');
@@ -154,7 +154,7 @@ describe('the error shape of what node:http refuses', () => {
   });
 });
 
-describe('a connection whose reader takes nothing', () => {
+describe('a connection whose client reads nothing', () => {
   /** Asks, and reads nothing. */
   async function askOnly(path: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
@@ -172,7 +172,7 @@ describe('a connection whose reader takes nothing', () => {
     expect(seen).toEqual(['/stored']);
   });
 
-  test('is closed on the fast path after node:http has answered on it', async () => {
+  test('is closed on the fast path after a response of node:http on it', async () => {
     stored = LONG;
     const socket = connect(port, '127.0.0.1');
     socket.write(get('/made', 'Host: a'));
@@ -184,7 +184,7 @@ describe('a connection whose reader takes nothing', () => {
     expect(seen).toEqual(['/made', '/stored']);
   });
 
-  test('is closed when node:http answers', async () => {
+  test('is closed during a response of node:http', async () => {
     answer = (_, response) => response.end(LONG);
     await once(await askOnly('/made'), 'close');
     expect(seen).toEqual(['/made']);
@@ -197,7 +197,7 @@ describe('a connection whose reader takes nothing', () => {
     expect(pieces.destroyed).toBe(true);
   });
 
-  test('stays open while its response is still being made', async () => {
+  test('stays open while its response is not yet ready', async () => {
     answer = (_, response) => {
       // The time in which a reader has to take something passes while there is nothing to take.
       response.once('timeout', () => setImmediate(() => response.end('made at last')));
@@ -208,7 +208,7 @@ describe('a connection whose reader takes nothing', () => {
   });
 });
 
-test('an idle connection is kept for longer than a proxy keeps it, and a head may take longer than that', () => {
+test('an idle connection is kept longer than a proxy keeps it, and a head may take longer still', () => {
   const { server } = new SiteServer(loadConfig({}));
   expect(server.keepAliveTimeout).toBe(75_000);
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);

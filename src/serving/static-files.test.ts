@@ -44,7 +44,7 @@ async function get(path: string): Promise<{ status: number; headers: IncomingHtt
   return { status: response.statusCode, headers: response.headers };
 }
 
-test('a file whose reader leaves is closed', async () => {
+test('a file is closed when its client disconnects', async () => {
   const { port } = server.address() as AddressInfo;
   const openFiles = async () => {
     const names = await readdir('/proc/self/fd');
@@ -59,12 +59,12 @@ test('a file whose reader leaves is closed', async () => {
   while ((await openFiles()).length > 0);
 });
 
-describe('files of the build', () => {
+describe('the files of the build', () => {
   test.each([
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
     ['/assets/app-1a2b.css', 'text/css; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-  ])('%s is sent with its type and with a policy that lets it load nothing', async (path, type) => {
+  ])('include %s, sent with its type and a policy that lets it load nothing', async (path, type) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -85,7 +85,7 @@ describe('files of the build', () => {
     '/%2e%2e/secret.js',
     '/assets%2fapp-1a2b.js',
     '//assets/app-1a2b.js',
-  ])('%s is answered with 404', async (path) => {
+  ])('do not include %s, which returns 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });

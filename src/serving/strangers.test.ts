@@ -88,7 +88,7 @@ async function keptBytes(): Promise<number> {
 }
 
 test(
-  `a process with a heap of ${HEAP_MB} MB outlives strangers who ask for ever new addresses`,
+  `a process with a heap of ${HEAP_MB} MB survives requests for ever new addresses`,
   async () => {
     const tooLong = await readAll(LONG_ADDRESSES, (at) => `/fonts?=${at}${'x'.repeat(14_000)}`);
     expect(tooLong).toEqual(new Set([414]));
@@ -117,7 +117,7 @@ test.each([
   ['/./interviews', '/interviews'],
   ['/a/../about-platform', '/about-platform'],
   ['/feed%2Exml', '/feed.xml'],
-])('%s leads to %s, and nobody on the way keeps it', async (path, canonical) => {
+])('%s redirects to %s, and the redirect is not cached', async (path, canonical) => {
   const { status, headers } = await read(path);
   expect([status, headers.location, headers['cache-control']]).toEqual([301, canonical, 'no-store']);
   expect((await read(canonical)).status).toBe(200);
@@ -128,12 +128,12 @@ test.each([
   '/a/..//other.example',
   '/\\other.example',
   '/%2e//other.example/interviews',
-])('%s is no page, and leads to no other site', async (path) => {
+])('%s is refused without a redirect', async (path) => {
   const { status, headers } = await read(path);
   expect([status >= 400, headers.location]).toEqual([true, undefined]);
 });
 
-test('an Arabic address answers with small and capital digits in its escapes', async () => {
+test('an Arabic address is served with escapes in lower and upper case', async () => {
   const { body } = await read('/');
   const [wrong = ''] = /\/interview\/[a-z0-9]{12}/.exec(body) ?? [];
   const path = (await read(`${wrong}/another`)).headers.location ?? '';
@@ -153,7 +153,7 @@ function inlineOf(html: string): { tag: string; attributes: string; content: str
     );
 }
 
-test('every inline script of a public page is known, and its policy allows these alone', async () => {
+test('every inline script of a public page is known, and the policy allows no others', async () => {
   const home = (await read('/')).body;
   const named = ['interview', 'guest', 'topic'].flatMap(
     (kind) => new RegExp(`/${kind}/[a-z0-9]{12}`).exec(home)?.[0] ?? [],
@@ -181,7 +181,7 @@ test('every inline script of a public page is known, and its policy allows these
   }
 });
 
-test('inline scripts of the admin area carry what was drawn for this answer alone', async () => {
+test('inline scripts of the admin area have a nonce that is new in each response', async () => {
   const nonces = new Set<string>();
   for (const path of ['/admin/login', '/admin/login', '/admin/interviews']) {
     const { body, headers } = await read(path);

@@ -11,8 +11,8 @@ const SITE = {
   cardPath: '/cards/site-0123456789abcdef.jpg',
 };
 
-describe('page meta', () => {
-  test('a title is from right to left, also where it begins with a Latin word or a digit', () => {
+describe('the meta tags of a page', () => {
+  test('isolate the title from right to left, also when it begins with a Latin word or a digit', () => {
     for (const title of ['TypeScript أم Rust؟', '2007: عام الهاتف']) {
       const meta = pageMeta(SITE, { title, description: '', path: '/' });
       expect(meta[0]).toEqual({ title: `\u2067${title}\u2069 · \u2067مُلهِم\u2069` });
@@ -20,11 +20,11 @@ describe('page meta', () => {
     }
   });
 
-  test('the home page is titled with the name of the platform', () => {
+  test('have the name of the platform as the title of the home page', () => {
     expect(pageMeta(SITE, { description: '', path: '/' })[0]).toEqual({ title: 'مُلهِم' });
   });
 
-  test('the canonical address is absolute and encoded', () => {
+  test('have an absolute and encoded canonical address', () => {
     expect(pageMeta(SITE, { title: '', description: '', path: '/interview/abc/نور' })).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
@@ -32,7 +32,7 @@ describe('page meta', () => {
     });
   });
 
-  test('a page has the card of the site, one of its own where it brings it', () => {
+  test('have the card of the site unless the page has its own', () => {
     const alt = 'ليلى حسن: الكتابة صبر';
     expect(pageMeta(SITE, { description: '', path: '/' })).toContainEqual({
       property: 'og:image',
@@ -45,7 +45,7 @@ describe('page meta', () => {
     expect(own).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
   });
 
-  test('an unlisted page asks not to be kept', () => {
+  test('exclude an unlisted page from search engines', () => {
     expect(unlistedMeta(SITE, 'بحث')).toContainEqual({ name: 'robots', content: 'noindex' });
   });
 });

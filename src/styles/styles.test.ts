@@ -15,8 +15,8 @@ const PHYSICAL_SIDE =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-(?:margin|padding))-(?:left|right|top|bottom)(?:-[\w-]+)?|left|right|(?:float|text-align)\s*:\s*(?:left|right))\s*:?/gm;
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
-describe('styles', () => {
-  test('sides are logical, Arabic is never tracked or slanted', async () => {
+describe('the style sheets', () => {
+  test('use logical sides, and neither letter spacing nor italics', async () => {
     const faults: string[] = [];
     for (const { path, text } of await filesEnding('.css')) {
       const css = withoutComments(text);
@@ -29,7 +29,7 @@ describe('styles', () => {
     expect(faults).toEqual([]);
   });
 
-  test('colours come from the tokens', async () => {
+  test('take colours from the tokens', async () => {
     const faults: string[] = [];
     for (const { path, text } of await filesEnding('.css')) {
       if (/(?:tokens|themes|rich-text)\.css$/.test(path)) continue;
@@ -39,7 +39,7 @@ describe('styles', () => {
     expect(faults).toEqual([]);
   });
 
-  test('no element carries an inline style, which the policy forbids', async () => {
+  test('are used instead of inline styles, which the policy forbids', async () => {
     const faults = (await filesEnding('.tsx'))
       .filter(({ text }) => /\sstyle=\{/.test(text))
       .map(({ path }) => path);

@@ -90,26 +90,26 @@ function tooClose(tokens: Tokens, pairs: [string, string][], atLeast: number): s
     .map(({ one, other, ratio }) => `${one} on ${other}: ${ratio.toFixed(2)}`);
 }
 
-describe.each(['dark', ...THEMES])('the look %s', (theme) => {
-  test('has its own colours, but for the default', () => {
+describe.each(['dark', ...THEMES])('the theme %s', (theme) => {
+  test('has its own colours unless it is the default', () => {
     expect(declared(themesCss, `:root[data-theme='${theme}']`).size > 0).toBe(theme !== 'dark');
   });
 
-  test('keeps 4.5 to 1 between every text and every ground it stands on', () => {
+  test('has a contrast of 4.5 to 1 between every text and each of its backgrounds', () => {
     expect(tooClose(tokensOf(theme), PAIRS, 4.5)).toEqual([]);
   });
 
-  test('keeps 3 to 1 between the boundary of a control, or the focus, and its ground', () => {
+  test('has a contrast of 3 to 1 between the border of a control, or the focus, and its background', () => {
     expect(tooClose(tokensOf(theme), BOUNDARIES, 3)).toEqual([]);
   });
 
-  test("keeps 4.5 to 1 between each of an author's colours and grounds", () => {
+  test('has a contrast of 4.5 to 1 between each text colour and background of authors', () => {
     const pairs = WRITTEN.flatMap((text) => UNDER.map((ground): [string, string] => [text, ground]));
     expect(tooClose(richTextTokensOf(theme), pairs, 4.5)).toEqual([]);
   });
 });
 
-test('high contrast keeps 7 to 1 for every text on the page', () => {
+test('the high contrast theme has a contrast of 7 to 1 for every text on the page', () => {
   const pairs = TEXTS.map((text): [string, string] => [text, '--bg']);
   expect(tooClose(tokensOf('contrast'), pairs, 7)).toEqual([]);
 });

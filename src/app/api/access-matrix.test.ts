@@ -146,13 +146,13 @@ async function state(): Promise<unknown> {
   return { version: storage.contentVersion(), users: await storage.accounts.listUsers() };
 }
 
-test('every route of the application asks for an action', () => {
+test('every route of the application requires an action', () => {
   const routes = Object.entries({ ...actionsOf(site.app), ...UNDOCUMENTED });
   expect(routes.filter(([, action]) => action === null)).toEqual([]);
   expect(Object.keys(actionsOf(site.app)).toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
 
-test('the OpenAPI document names every call, with who may make it', async () => {
+test('the OpenAPI document lists every call with the roles that may make it', async () => {
   const { paths } = documentSchema.parse(await (await site.app.request('/openapi.json')).json());
   const documented = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => [
@@ -191,24 +191,27 @@ function refusals(variant: string, role: Role | null): number[] {
 }
 
 describe.each(Object.entries(IDENTITIES))('%s', (_, { role, token }) => {
-  test.each(Object.entries(MATRIX))('at %s, which asks for %s', async (row, action) => {
-    const given = await token();
-    const before = await state();
-    const unexpected: string[] = [];
-    for (const [variant, rewrite] of Object.entries(VARIANTS)) {
-      const call = callOf(row, given);
-      const written = { ...call, ...rewrite(call) };
-      const { status, isPage } = await send(written);
-      const who = WITHOUT_IDENTITY.has(variant) ? null : role;
-      // A read of a path may be open to more than the write that the row is about.
-      const isRead = written.method === 'GET' || written.method === 'HEAD';
-      const asked = isRead ? (MATRIX[row.replace(/^\w+/, 'GET')] ?? action) : action;
-      const isRight = isEntitled(asked, who)
-        ? status < 500
-        : isPage || refusals(variant, who).includes(status);
-      if (!isRight) unexpected.push(`${variant}: ${status}`);
-    }
-    expect(unexpected).toEqual([]);
-    if (!isEntitled(action, role)) expect(await state()).toEqual(before);
-  });
+  test.each(Object.entries(MATRIX))(
+    'is granted or refused access to %s, which requires %s',
+    async (row, action) => {
+      const given = await token();
+      const before = await state();
+      const unexpected: string[] = [];
+      for (const [variant, rewrite] of Object.entries(VARIANTS)) {
+        const call = callOf(row, given);
+        const written = { ...call, ...rewrite(call) };
+        const { status, isPage } = await send(written);
+        const who = WITHOUT_IDENTITY.has(variant) ? null : role;
+        // A read of a path may be open to more than the write that the row is about.
+        const isRead = written.method === 'GET' || written.method === 'HEAD';
+        const asked = isRead ? (MATRIX[row.replace(/^\w+/, 'GET')] ?? action) : action;
+        const isRight = isEntitled(asked, who)
+          ? status < 500
+          : isPage || refusals(variant, who).includes(status);
+        if (!isRight) unexpected.push(`${variant}: ${status}`);
+      }
+      expect(unexpected).toEqual([]);
+      if (!isEntitled(action, role)) expect(await state()).toEqual(before);
+    },
+  );
 });

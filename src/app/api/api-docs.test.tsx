@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.server.ts';
 const document = openApiDocument(createApi(), 'https://example.com');
 const html = renderToStaticMarkup(<ApiDocs document={document} />);
 
-test('the page names every call, who may make it, and every schema', () => {
+test('the page lists every call with its roles, and every schema', () => {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of Object.keys(item)) {
       const id = `${method}${path.replace(/[{}]/g, '').replaceAll('/', '-')}`;
@@ -20,22 +20,22 @@ test('the page names every call, who may make it, and every schema', () => {
   expect(html).not.toContain('Not stated');
 });
 
-test('the page needs no script, carries no inline style and loads nothing', () => {
+test('the page has no script and no inline style, and loads nothing', () => {
   expect(html).not.toMatch(/<script|<style|<link|<img|<iframe|\sstyle=|\son[a-z]+=/i);
 });
 
-test('every link leads to a place on the page or to the document', () => {
+test('every link leads to a position on the page or to the document', () => {
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '');
   expect(links.length).toBeGreaterThan(40);
   for (const href of links) expect(href === '/openapi.json' || ids.has(href.slice(1)), href).toBe(true);
 });
 
-test('the root is English, left to right', () => {
+test('the root element is English, left to right', () => {
   expect(html).toMatch(/^<main class="api-docs" lang="en" dir="ltr">/);
 });
 
-test('limits, choices and types are in the tables', () => {
+test('the tables have limits, choices and types', () => {
   expect(html).toContain('minimum 1, maximum 50, default 20');
   expect(html).toContain('enum name | content | questions | createdAt | publishedAt | searched');
   expect(html).toContain('list of <a href="#schema-Question">Question</a>');

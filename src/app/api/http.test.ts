@@ -79,14 +79,14 @@ describe('calls through a socket', () => {
     expect(answer.body).toMatchObject({ code: 'length_required' });
   });
 
-  test('HEAD answers as GET without a body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const head = await call({ method: 'HEAD', path: '/podcasts' });
     expect(head.status).toBe(200);
     expect(head.headers['x-total-count']).toBeDefined();
     expect(head.body).toEqual({});
   });
 
-  test('a token travels in either header', async () => {
+  test('a token is accepted in either header', async () => {
     const { token = '' } = site.as.admin;
     const bearer = { Authorization: `Bearer ${token}` };
     for (const headers of [{ token }, bearer]) {
@@ -111,19 +111,19 @@ describe('a raw request', () => {
     expect(answer.match(/^HTTP\//gm)).toHaveLength(1);
   });
 
-  test('with a target that is no path is refused in the error shape', async () => {
+  test('is refused in the error format when its target is no path', async () => {
     const answer = await rawCall(['GET /a\\b HTTP/1.1', 'Host: a', 'Connection: close']);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).toMatch(/\{"message":".+","code":"validation"\}$/);
   });
 
-  test('an address never comes from the host that a request names', async () => {
+  test('an address is not derived from the Host header', async () => {
     const answer = await rawCall(['GET /sitemap.xml HTTP/1.1', 'Host: \u00e9?aaaaa', 'Connection: close']);
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*page$/);
   });
 
-  test('a request is never sent back to its sender', async () => {
+  test('TRACE does not echo the request', async () => {
     const answer = await rawCall([
       'TRACE /users HTTP/1.1',
       'Host: a',

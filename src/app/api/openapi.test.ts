@@ -48,7 +48,7 @@ const STREAMED: Record<string, string> = {
   'POST /archive/import': 'text/event-stream',
 };
 
-test('every operation says what it gives and what it refuses, as JSON', () => {
+test('every operation describes its results and its errors, as JSON', () => {
   for (const { method, path, operation } of operations()) {
     const statuses = Object.keys(operation.responses);
     expect(
@@ -67,7 +67,7 @@ test('every operation says what it gives and what it refuses, as JSON', () => {
   }
 });
 
-test('a read that anyone may make says that it can be put off under load', () => {
+test('every public read documents the status 503', () => {
   const reads = operations().filter(
     ({ method, operation }) => method === 'GET' && operation['x-access'] === 'all',
   );
@@ -76,7 +76,7 @@ test('a read that anyone may make says that it can be put off under load', () =>
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
-test('every operation has a name of its own, a tag of the document, and says which tokens it takes', () => {
+test('every operation has its own name, a tag of the document, and the tokens that it accepts', () => {
   const names = operations().map(({ operation }) => operation.operationId);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   const tags = z.array(z.object({ name: z.string() })).parse(document['tags']);

@@ -15,13 +15,13 @@ import { openTestApp, type TestApp } from '../testing.ts';
 const interviews = await readSampleInterviews();
 
 describe('the sample interviews', () => {
-  test('there are at least twelve, each with its own date and popularity', () => {
+  test('are at least twelve, each with its own date and popularity', () => {
     expect(interviews.length).toBeGreaterThanOrEqual(12);
     expect(new Set(interviews.map((interview) => interview.createdAt)).size).toBe(interviews.length);
     expect(new Set(interviews.map((interview) => interview.searched)).size).toBe(interviews.length);
   });
 
-  test.each(interviews)('«$name» is as long as an interview and keeps every rule', (interview) => {
+  test.each(interviews)('«$name» has the length of an interview and is valid', (interview) => {
     const { name, summary, questions } = interview;
     expect(newInterviewSchema.parse({ name, summary })).toEqual({ name, summary });
     expect(editInterviewSchema.parse({ name, summary })).toEqual({ name, summary });
@@ -36,7 +36,7 @@ describe('the sample interviews', () => {
   });
 
   test.each(interviews)(
-    'the answers of «$name» pass the sanitiser untouched but for link attributes',
+    'the answers of «$name» are unchanged by the sanitiser but for link attributes',
     ({ questions }) => {
       for (const { answer } of questions) {
         expect(sanitizeRichText(answer).replaceAll(' rel="noopener noreferrer nofollow"', '')).toBe(answer);
@@ -45,8 +45,8 @@ describe('the sample interviews', () => {
   );
 });
 
-describe('the plate of a sample interview', () => {
-  test.each(interviews)('of «$name» has the pigment that its portrait is drawn in', async (interview) => {
+describe('the portrait of a sample interview', () => {
+  test.each(interviews)('is framed for «$name» in the pigment that it is drawn in', async (interview) => {
     const drawing = await readFile(`sample/portraits/${interview.portrait}.svg`, 'utf8');
     expect(drawing.toLowerCase()).toContain(PIGMENT_INK[interview.pigment].base);
   });

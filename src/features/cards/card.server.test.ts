@@ -70,7 +70,7 @@ describe('the text of a card', () => {
     expect(bylineOf({ ...INTERVIEW, name: 'مريم القاضى: الطين', guest })).not.toContain(guest.name);
   });
 
-  test('of a guest shows trade and number of interviews, and that of a topic the number', () => {
+  test('has trade and number of interviews for a guest, and the number for a topic', () => {
     const interviews = { items: [], total: 2 };
     const card = guestCard(SITE, { guest, interviews, image: PORTRAIT, pigmentId: 'bcdefghijklo' });
     expect(card.drawing).toMatchObject({ title: guest.name, byline: guest.trade, facts: 'مقابلتان' });

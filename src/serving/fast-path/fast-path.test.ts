@@ -89,7 +89,7 @@ class Line {
 }
 
 describe('a connection', () => {
-  test('brings a stored answer as node:http would write it', async () => {
+  test('receives a stored response in the format of node:http', async () => {
     const line = new Line();
     line.get('/stored');
     expect(await line.read('كلمة')).toMatch(
@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(slow).toEqual([]);
   });
 
-  test('says that an answer is unchanged, and whose request it was', async () => {
+  test('receives a 304 with the id of the request', async () => {
     stored = { status: 304, head: ['ETag', '"a"'], body: null, requestId: 'a-name-of-a-request' };
     const line = new Line();
     line.get('/stored');
@@ -107,7 +107,7 @@ describe('a connection', () => {
     );
   });
 
-  test('comes back to the fast path after each request that came whole', async () => {
+  test('returns to the fast path after each complete request', async () => {
     const line = new Line();
     for (const path of ['/stored/1', '/a', '/stored/2', '/b', '/c', '/stored/3']) {
       line.get(path);
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect(slow.map(({ url }) => url)).toEqual(['/a', '/b', '/c']);
   });
 
-  test('is left to node:http once something has a body', async () => {
+  test('stays with node:http after a request with a body', async () => {
     const line = new Line();
     line.get('/a');
     await line.read('GET /a');
@@ -130,7 +130,7 @@ describe('a connection', () => {
     expect(slow.map(({ body }) => body)).toEqual(['', 'word after', '']);
   });
 
-  test('takes nothing out of the middle of a request', async () => {
+  test('keeps a request within the body of another one part of that body', async () => {
     const line = new Line();
     line.socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 33\r\n\r\n');
     while (slow.length === 0) await yieldToEvents();
@@ -140,7 +140,7 @@ describe('a connection', () => {
     expect(slow[0]?.body).toBe('GET /stored HTTP/1.1\r\nHost: a\r\n\r\n');
   });
 
-  test('answers in the order in which it was asked', async () => {
+  test('receives responses in the order of its requests', async () => {
     let open = (): void => undefined;
     gate = new Promise((resolve) => (open = resolve));
     const line = new Line();
@@ -153,35 +153,35 @@ describe('a connection', () => {
     expect(fast).toEqual([]);
   });
 
-  test('answers two requests that came at once', async () => {
+  test('receives both responses to two requests that arrive together', async () => {
     const line = new Line();
     const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
     line.socket.write(one('/stored') + one('/b'));
     expect(await line.read('GET /b')).toContain('GET /stored');
   });
 
-  test('gets what node:http says of a request that is none', async () => {
+  test('receives the response of node:http to an invalid request', async () => {
     const line = new Line();
     line.socket.write('GET /stored HTTP/1.1\r\nHost : a\r\n\r\n');
     expect(await line.rest()).toMatch(/^HTTP\/1\.1 400 /);
     expect(fast).toEqual([]);
   });
 
-  test('is closed when nothing more is asked', async () => {
+  test('is closed when it is idle for too long', async () => {
     server.keepAliveTimeout = 1;
     const line = new Line();
     line.get('/stored');
     expect(await line.rest()).toContain('كلمة');
   });
 
-  test('is closed when its other end is', async () => {
+  test('is closed after its response when the client closes its end', async () => {
     const line = new Line();
     line.get('/stored');
     line.socket.end();
     expect(await line.rest()).toContain('كلمة');
   });
 
-  test('brings a long answer whole to whoever reads late', async () => {
+  test('receives a long response completely when it reads late', async () => {
     const long = Buffer.alloc(32 * 1024 * 1024, 'a');
     stored = { ...STORED, head: ['Content-Length', String(long.length)], body: long };
     const line = new Line();
@@ -194,7 +194,7 @@ describe('a connection', () => {
 });
 
 describe('a server that stops', () => {
-  test('ends each connection with its next answer', async () => {
+  test('closes each connection after its next response', async () => {
     const line = new Line();
     line.get('/stored');
     await line.read('كلمة');
@@ -204,7 +204,7 @@ describe('a server that stops', () => {
     expect(await line.rest()).toContain('Connection: close');
   });
 
-  test('closes the connections on which nothing is asked', async () => {
+  test('closes idle connections', async () => {
     const line = new Line();
     line.get('/stored');
     await line.read('كلمة');

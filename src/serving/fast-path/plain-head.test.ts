@@ -4,7 +4,7 @@ import { readPlainHead } from './plain-head.server.ts';
 const head = (...lines: string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 
 describe('readPlainHead', () => {
-  test('reads one whole GET without body or token', () => {
+  test('reads one complete GET without body or token', () => {
     const read = readPlainHead(
       head(
         'GET /interview/a?q=%D8%A3 HTTP/1.1',
@@ -55,7 +55,7 @@ describe('readPlainHead', () => {
     expect(readPlainHead(head(...lines))).toBeNull();
   });
 
-  test('refuses a part of a request and more than one', () => {
+  test('refuses an incomplete request and more than one', () => {
     const whole = head('GET / HTTP/1.1', 'host: a');
     expect(readPlainHead(whole)).not.toBeNull();
     for (let length = 0; length < whole.length; length += 1)

@@ -170,7 +170,7 @@ function makePieces(seed: number): Buffer[] {
   return (pick(4) === 0 ? requests.flatMap(cut) : requests).filter(({ length }) => length > 0);
 }
 
-test('a server with the fast path and one without it answer any bytes in the same way', async () => {
+test('a server responds to any bytes in the same way with and without the fast path', async () => {
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const pieces = makePieces(seed);
     const [fastAnswer, answer] = await Promise.all([

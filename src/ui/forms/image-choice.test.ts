@@ -20,7 +20,7 @@ describe('a picked file', () => {
     expect(isImageReady(withPrepared(waiting, { file: FILE, originalBytes: FILE.size }))).toBe(true);
   });
 
-  test('says its original size when it was made smaller', () => {
+  test('keeps its original size when it was made smaller', () => {
     const choice = withPrepared(waiting, { file: FILE, originalBytes: 6_000_000 });
     expect(choice).toEqual({ ...PICKED, shrunkFrom: 6_000_000 });
     expect(withPrepared(waiting, { file: FILE, originalBytes: FILE.size }).shrunkFrom).toBeNull();

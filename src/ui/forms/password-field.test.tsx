@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 
 const TEXTS = { show: 'إظهار', hide: 'إخفاء', capsLock: 'الحروف الكبيرة' };
 
-test('a password is masked, named for password managers, and takes what is pasted', () => {
+test('a password field is masked, works with password managers, and accepts pasted text', () => {
   const html = renderToString(
     <PasswordField
       label="كلمة المرور"

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { PIGMENTS, pigmentOf } from './pigment.ts';
 import { firstLetter, PortraitFrame } from './portrait-frame.tsx';
 
-describe('pigment', () => {
-  test('an id has the same pigment every time', () => {
+describe('the pigment of a portrait', () => {
+  test('is the same for an id every time', () => {
     expect(pigmentOf('ab12cd34ef56')).toBe(pigmentOf('ab12cd34ef56'));
   });
 
-  test('ids spread over all six pigments', () => {
+  test('is one of six, all of which occur', () => {
     const counts = new Map(PIGMENTS.map((pigment) => [pigment, 0]));
     for (let index = 0; index < 600; index += 1) {
       const pigment = pigmentOf(`interview${index}`);
@@ -18,20 +18,20 @@ describe('pigment', () => {
   });
 });
 
-describe('plate', () => {
-  test('the letter is the first one of the name, without its mark', () => {
+describe('the letter in a portrait frame', () => {
+  test('is the first one of the name, without its diacritics', () => {
     expect(firstLetter('عُمر حسن')).toBe('ع');
     expect(firstLetter('«نور» سامي')).toBe('ن');
     expect(firstLetter('٢٠٢٦')).toBe('');
   });
 
-  test('without a picture the letter stands alone', () => {
+  test('is shown alone without a picture', () => {
     const html = renderToStaticMarkup(<PortraitFrame id="x" name="نور" />);
     expect(html).toContain('>ن</span>');
     expect(html).not.toContain('plate-photo');
   });
 
-  test('the letter stays under a picture, for the one that never arrives', () => {
+  test('stays below a picture, in case it does not load', () => {
     const html = renderToStaticMarkup(
       <PortraitFrame id="x" name="نور" isTinted>
         <img src="/gone.webp" alt="" />

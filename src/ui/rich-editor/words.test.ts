@@ -35,6 +35,6 @@ test.each([
   ['wo[r]d', 'wo[r]d'],
   ['سنة ٢٠[٢]٦', 'سنة ٢٠[٢]٦'],
   ['وword[كلم]ة', 'وword[كلمة]'],
-])('%s becomes %s', (marked, expected) => {
+])('the selection %s is extended to %s', (marked, expected) => {
   expect(widen(marked)).toBe(expected);
 });

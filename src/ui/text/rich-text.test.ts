@@ -28,7 +28,7 @@ function valueOf(className: string): string | undefined {
   return token ? new RegExp(`${token}:\\s*([^;]+);`).exec(TOKENS)?.[1] : value;
 }
 
-test.each(CLASSES)('%s has its look', (name) => {
+test.each(CLASSES)('the class %s has a style', (name) => {
   expect(valueOf(name)).toBeDefined();
 });
 
@@ -36,11 +36,14 @@ test.each(TEXT_COLORS)('the text colour $name is $hex', ({ name, hex }) => {
   expect(valueOf(textColorClass(name))).toBe(hex);
 });
 
-test.each(BACK_COLORS.filter(({ hex }) => hex !== null))('the ground $name is $hex', ({ name, hex }) => {
-  expect(valueOf(`rt-back-${name}`)).toBe(hex);
-});
+test.each(BACK_COLORS.filter(({ hex }) => hex !== null))(
+  'the background colour $name is $hex',
+  ({ name, hex }) => {
+    expect(valueOf(`rt-back-${name}`)).toBe(hex);
+  },
+);
 
-test('the style sheet knows no class that the vocabulary does not', () => {
+test('the style sheet has no class outside the vocabulary', () => {
   const styled = [...CSS.matchAll(/\.rich-text \.(rt-[a-z0-9-]+) \{/g)].map(([, name = '']) => name);
   expect(styled.filter((name) => !CLASSES.includes(name))).toEqual([]);
 });
