@@ -20,7 +20,7 @@ describe('the permissions of each role', () => {
     ]);
   });
 
-  test('a user may only read the own account and sign out', () => {
+  test('a user has one permission more than a visitor, to use the own session', () => {
     expect(ALL.filter((action) => can(user, action))).toEqual([...OPEN_ACTIONS, 'session.own']);
   });
 

@@ -111,7 +111,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('warns when idle connections close before those of a proxy', () => {
+  test('warns when idle connections are closed earlier than a proxy closes them', () => {
     const fault = 'settings: KEEP_ALIVE is 60, and proxies keep idle connections for 60 s';
     const found = (seconds: string) => examineSettings(loadConfig({ ...env, KEEP_ALIVE: seconds }));
     expect(found('60')).toContainEqual(expect.objectContaining({ state: 'warn', what: fault }));
@@ -273,7 +273,7 @@ describe('the doctor', () => {
     expect(examineSpace('DATA_DIR', 10 * 1024 ** 3)).toMatchObject({ state: 'ok' });
   });
 
-  test('reports a PostgreSQL that does not answer without its password', async () => {
+  test('reports an unreachable PostgreSQL without its password', async () => {
     const away = { ...env, DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/mulhim' };
     const found = await findings({ env: away });
     expect(found).toContainEqual(expect.stringMatching(/^fail database: /));

@@ -5,7 +5,7 @@ type Row = [title: string, html: string, result: string];
 
 /** Each row: what arrives, what is stored, and that it stays so. */
 function checkRows(rows: Row[]): void {
-  test.each(rows)('%s', (_title, html, result) => {
+  test.each(rows)('are sanitised to canonical HTML: %s', (_title, html, result) => {
     expect(sanitizeRichText(html)).toBe(result);
     expect(sanitizeRichText(result)).toBe(result);
   });

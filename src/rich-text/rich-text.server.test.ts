@@ -6,7 +6,7 @@ type Row = [title: string, html: string, result: string];
 
 /** Each row: what arrives, what is stored, and that it stays so. */
 function checkRows(rows: Row[]): void {
-  test.each(rows)('%s', (_title, html, result) => {
+  test.each(rows)('are sanitised to canonical HTML: %s', (_title, html, result) => {
     expect(sanitizeRichText(html)).toBe(result);
     expect(sanitizeRichText(result)).toBe(result);
   });
@@ -120,7 +120,7 @@ describe('links', () => {
   ]);
 });
 
-describe('text', () => {
+describe('characters', () => {
   checkRows([
     ['presentation forms are letters', '<p>ﻣﺪﺭﺳﺔ</p>', '<p>مدرسة</p>'],
     [
@@ -134,7 +134,7 @@ describe('text', () => {
   ]);
 });
 
-describe('Word and Google Docs', () => {
+describe('documents of Word and Google Docs', () => {
   const item = (level: number, marker: string, text: string) =>
     `<p class=MsoListParagraph dir=RTL style='margin-right:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>` +
     `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}` +
@@ -174,7 +174,7 @@ describe('Word and Google Docs', () => {
   ]);
 });
 
-describe('limits', () => {
+describe('the limits of rich text', () => {
   const refusal = (html: string): string => {
     try {
       return sanitizeRichText(html) && 'accepted';
@@ -200,7 +200,7 @@ describe('limits', () => {
     ['more than 20,000 nodes', '<p>x'.repeat(10_001), TOO_DEEP],
     ['more than 20,000 nodes once items are added', '<li>x'.repeat(9_000), TOO_DEEP],
     ['more than 20,000 comments', '<!---->'.repeat(20_001), TOO_DEEP],
-  ])('%s', (_title, html, expected) => {
+  ])('are applied to %s', (_title, html, expected) => {
     expect(refusal(html)).toBe(expected);
   });
 

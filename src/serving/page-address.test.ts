@@ -65,7 +65,7 @@ describe('the canonical spelling of a path', () => {
     ['/interview/k3v9/%d8%a7%2db', '/interview/:id/:slug?', '/interview/k3v9/%d8%a7-b'],
     ['/', '/', '/'],
     ['/Nothing/Here', '/*', '/Nothing/Here'],
-  ])('is found for %s', (path, route, canonical) => {
+  ])('is derived from %s', (path, route, canonical) => {
     expect(canonicalPath(path, route)).toBe(canonical);
     expect(canonicalPath(canonical, route)).toBe(canonical);
   });

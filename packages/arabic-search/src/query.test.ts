@@ -19,7 +19,7 @@ describe('the words of a query', () => {
     ['البحر بحر البحر', ['بحر', 'البحر'], []],
     ['كتاب a', ['كتاب', 'a'], []],
     ['"كتاب', ['كتاب'], []],
-  ])('%s', (q, words, stopWords) => {
+  ])('are separated from its stop words in %s', (q, words, stopWords) => {
     expect(read(q)).toMatchObject({ words, stopWords });
   });
 
@@ -33,7 +33,7 @@ describe('the words of a query', () => {
 });
 
 describe('a phrase', () => {
-  test.each(['"من البحر"', '«من البحر»', '“من البحر”', ' "من البحر" '])('%s', (q) => {
+  test.each(['"من البحر"', '«من البحر»', '“من البحر”', ' "من البحر" '])('%s is read as a phrase', (q) => {
     expect(read(q)).toEqual({ words: ['من', 'البحر'], stopWords: [], isPhrase: true, isTyping: false });
   });
 
@@ -42,7 +42,7 @@ describe('a phrase', () => {
   });
 });
 
-describe('the last word of a query is being typed', () => {
+describe('the last word of a query', () => {
   test.each([
     ['كتاب البح', true],
     ['كتاب البح ', false],
@@ -53,7 +53,7 @@ describe('the last word of a query is being typed', () => {
     ['كتاب؟ البح', true],
     // It may still become a longer word, but it need not be found.
     ['كتاب من', false],
-  ])('%j: %s', (q, isTyping) => {
+  ])('is still being typed in %j: %s', (q, isTyping) => {
     expect(read(q)?.isTyping).toBe(isTyping);
   });
 });

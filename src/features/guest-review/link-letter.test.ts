@@ -3,7 +3,7 @@ import { mailAddress, whatsAppAddress } from './link-letter.ts';
 
 const URL_OF_LINK = 'https://mulhim.example/preview/abc';
 
-test('a letter holds the name whole, whatever letters it has, and ends with the address of the link', () => {
+test('a letter contains the whole name in any letters, and ends with the address of the link', () => {
   const name = 'ليلى & سارة? 100% #1';
   const whatsApp = new URL(whatsAppAddress(name, URL_OF_LINK)).searchParams.get('text') ?? '';
   const mail = new URL(mailAddress(name, URL_OF_LINK)).searchParams;

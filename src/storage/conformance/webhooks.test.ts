@@ -57,7 +57,7 @@ onEachEngine('webhook deliveries', (t) => {
     expect(await listDue(5)).toEqual([{ ...delivery, nextTryAt: at(5), tries: 1 }]);
   });
 
-  test('a delivered delivery is removed and cannot be taken again', async () => {
+  test('a successful delivery is removed and cannot be taken again', async () => {
     const delivery = makeDelivery({ id: 'a' });
     await insert(delivery, makeDelivery({ id: 'b' }));
     await t.storage.transaction(({ webhooks }) => webhooks.deleteDelivery('a'));

@@ -15,7 +15,7 @@ describe('the distance between two spellings', () => {
     ['its neighbour on the keyboard', 'كتاب', 'كناب', 0.75],
     ['the same word', 'كتاب', 'كتاب', 0],
     ['two slips', 'استراتيجيه', 'استراطيجبه', 1.5],
-  ])('%s', (_, from, to, distance) => {
+  ])('is the same in both directions for %s', (_, from, to, distance) => {
     expect(slipDistance(from, to, 2)).toBe(distance);
     expect(slipDistance(to, from, 2)).toBe(distance);
   });

@@ -75,7 +75,7 @@ test('details of a guest need their name', () => {
   expect(form.error?.issues).toMatchObject([{ path: ['guestName'], message: 'guest.name.required' }]);
 });
 
-test('a guest or a topic alone is text that is kept as a draft', () => {
+test('a form with only a guest or a topic is kept as a draft', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
   for (const text of [{ guestName: 'ل' }, { guestLine: 'ل' }, { topics: 'ش' }]) {
     expect(asNewInterview({ ...empty, ...text }, 'attempt')).toMatchObject({ ...text, attempt: 'attempt' });
