@@ -48,12 +48,7 @@ describe('the command create-admin', () => {
       PASSWORD,
       /^usage: node scripts\/run\.cjs create-admin/,
     ],
-    [
-      'an e-mail that is none',
-      ['--email', 'host', '--name', 'x'],
-      PASSWORD,
-      /^The email address is not valid$/,
-    ],
+    ['an invalid e-mail', ['--email', 'host', '--name', 'x'], PASSWORD, /^The email address is not valid$/],
     ['a short password', HOST, '12345', /^The password must be at least 6 characters$/],
     ['a common password', HOST, '123456', /^This password is too common; choose another$/],
     ['no password', HOST, '', /^Please fill in all required fields$/],

@@ -65,8 +65,8 @@ describe('the checks before a body is read', () => {
   test.each([
     ['without a token', 401, { path: '/podcasts', headers: form(MULTIPART_MAX_BYTES) }],
     ['without a token, in pieces', 401, { path: '/podcasts', headers: { 'Transfer-Encoding': 'chunked' } }],
-    ['at an address that does not exist', 404, { path: '/nowhere', headers: json(100) }],
-    ['by a method that is not there', 405, { method: 'PATCH', path: '/podcasts', headers: json(100) }],
+    ['to an unknown address', 404, { path: '/nowhere', headers: json(100) }],
+    ['by an unsupported method', 405, { method: 'PATCH', path: '/podcasts', headers: json(100) }],
     ['of unknown length', 411, { path: '/signin', headers: { 'Transfer-Encoding': 'chunked' } }],
     ['compressed', 415, { path: '/signin', headers: { ...json(100), 'Content-Encoding': 'br' } }],
     ['that is too large', 413, { path: '/signin', headers: json(JSON_MAX_BYTES + 1) }],

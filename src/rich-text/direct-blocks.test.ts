@@ -15,12 +15,12 @@ describe('the direction of displayed rich text', () => {
       '<ul dir="ltr" lang="en"><li>The first.</li><li>The second.</li></ul>',
     ],
     [
-      'one English item of an Arabic list turns alone',
+      'one English item of an Arabic list runs from left to right',
       '<ul><li>الأوّل، وهو أطول من الثاني بكثير</li><li>The second.</li></ul>',
       '<ul><li>الأوّل، وهو أطول من الثاني بكثير</li><li dir="ltr" lang="en">The second.</li></ul>',
     ],
     [
-      'an Arabic paragraph of an English quotation turns back',
+      'an Arabic paragraph of an English quotation runs from right to left',
       '<blockquote><p>A long English sentence stands here.</p><p>نعم.</p></blockquote>',
       '<blockquote dir="ltr" lang="en"><p>A long English sentence stands here.</p><p dir="rtl" lang="ar">نعم.</p></blockquote>',
     ],
@@ -50,7 +50,7 @@ describe('the direction of displayed rich text', () => {
     ['text without letters stays as it is', '<p>١٩٩٤ – 2007 &amp; ؟</p>', null],
     ['entities are no letters', '<p>نعم &amp;&lt;&gt;&quot;</p>', null],
     [
-      'English that was set on the left stands on the left',
+      'English that was aligned left stays on the left',
       '<p class="rt-align-end">On the left.</p>',
       '<p dir="ltr" lang="en">On the left.</p>',
     ],

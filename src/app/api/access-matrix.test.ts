@@ -90,14 +90,14 @@ const VARIANTS: Record<string, (call: Call) => Partial<Call>> = {
     return { headers: twice };
   },
 };
-/** In these nobody is anybody. */
+/** Variants that carry no valid identity. */
 const WITHOUT_IDENTITY = new Set(['the token elsewhere', 'the header twice']);
 
 /** Everyone who may ask: their role, null for those whom no token identifies, and how they come by their token. */
 const IDENTITIES: Record<string, { role: Role | null; token(): Promise<string | null> }> = {
-  nobody: { role: null, token: async () => null },
-  garbage: { role: null, token: async () => 'x'.repeat(43) },
-  'a cut token': { role: null, token: async () => (await tokenOf('admin')).slice(0, -4) },
+  'a visitor': { role: null, token: async () => null },
+  'an invalid token': { role: null, token: async () => 'x'.repeat(43) },
+  'a truncated token': { role: null, token: async () => (await tokenOf('admin')).slice(0, -4) },
   'an expired token': { role: null, token: () => expiredToken() },
   'a token that was signed out': { role: null, token: () => signedOutToken() },
   'a deleted admin': { role: null, token: () => deletedAdminToken() },

@@ -127,7 +127,7 @@ describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
   });
 
   test.each([
-    ['words that nobody said', 'كان المساء باردًا'],
+    ['words that are not in the answer', 'كان المساء باردًا'],
     ['the question', 'كيف بدأ الطريق؟'],
     ['nothing', ' '],
     ['too much for a picture', 'كان '.repeat(100)],

@@ -7,11 +7,11 @@ const times = (text: string, bytes = MEGABYTE) => text.repeat(bytes / text.lengt
 const TIME = '0:00.0 --> 0:01.0\n';
 const TEXTS: Record<string, string> = {
   'blank lines': `نعم${times('\n')}نعم`,
-  'marks of direction': `${times('\u200F')}نعم`,
-  'marks of direction after a name': `سارة${times('\u200F')}نعم`,
+  'direction marks': `${times('\u200F')}نعم`,
+  'direction marks after a name': `سارة${times('\u200F')}نعم`,
   'spaces after a label': `س: نعم${times(' ')}نعم`,
   'spaces after a label in a text': `س: نعم ج${times(' ')}نعم`,
-  'tags that nobody closes': `${TIME}${times('<a')}`,
+  'unclosed tags': `${TIME}${times('<a')}`,
   'cues of one sentence': times(`${TIME}نعم نعم نعم نعم\n\n`, 4 * MEGABYTE),
 };
 

@@ -71,7 +71,7 @@ describe('a transcript', () => {
       'messages of WhatsApp on Android',
       '21/11/2026, 9:05 pm - سارة: من أين بدأت؟\n21/11/2026, 9:06 pm - عمر: من بيت جدّي.\nوكان صغيرًا.\n21/11/2026, 9:07 pm - سارة: ثم؟\n21/11/2026, 9:08 pm - عمر: ثم رحلنا.',
     ],
-    ['dashes of answers alone', 'من أين بدأت؟\n- من بيت جدّي.\nوكان صغيرًا.\nثم؟\n- ثم رحلنا.'],
+    ['dashes before answers only', 'من أين بدأت؟\n- من بيت جدّي.\nوكان صغيرًا.\nثم؟\n- ثم رحلنا.'],
     ['answers in the same paragraph', 'س: من أين بدأت؟ ج: من بيت جدّي.\nوكان صغيرًا.\nس: ثم؟ ج: ثم رحلنا.'],
   ])('is divided into questions and answers by its %s', (_way, text) => {
     expect(read(text)).toEqual([

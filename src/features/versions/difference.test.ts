@@ -25,7 +25,7 @@ describe('a difference by words', () => {
     ['a mark on a letter', '<p>كَتَبَ الدرس</p>', '<p>كُتِبَ الدرس</p>', '-كَتَبَ -+كُتِبَ +الدرس'],
     ['a clitic', '<p>في كتابه الأول</p>', '<p>في وكتابه الأول</p>', 'في -كتابه -+وكتابه +الأول'],
     ['tatweel and joiners', '<p>قال مـرحبا لنا</p>', '<p>قال مرحبا لنا</p>', 'قال -مـرحبا -+مرحبا +لنا'],
-    ['punctuation alone', '<p>من أين؟</p>', '<p>من أين؟!</p>', 'من أين؟+!+'],
+    ['changed punctuation', '<p>من أين؟</p>', '<p>من أين؟!</p>', 'من أين؟+!+'],
     [
       'a mixed text',
       '<p>كتبت React 18 في ٢٠٢٠</p>',
@@ -41,7 +41,7 @@ describe('a difference by words', () => {
     ['an emoji of many signs', '<p>أهلا 👩‍🚀 بك</p>', '<p>أهلا 👨‍🚀 بك</p>', 'أهلا -👩‍🚀 -+👨‍🚀 +بك'],
     ['a paragraph', '<p>أول</p>', '<p>أول</p><p>ثانٍ</p>', 'أول+\nثانٍ+'],
     ['two paragraphs that become one', '<p>أول</p><p>ثانٍ</p>', '<p>أول ثانٍ</p>', 'أول -\n-ثانٍ'],
-    ['white space alone', '<p>أول  ثانٍ</p>', '<p>أول ثانٍ</p>', 'أول ثانٍ'],
+    ['changed white space', '<p>أول  ثانٍ</p>', '<p>أول ثانٍ</p>', 'أول ثانٍ'],
   ])('shows %s', (_what, before, after, expected) => {
     expect(line(before, after)).toBe(expected);
   });

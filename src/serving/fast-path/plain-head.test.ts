@@ -33,7 +33,7 @@ describe('readPlainHead', () => {
     ['letters beyond ASCII in the address', ['GET /\u00e9 HTTP/1.1', 'host: a']],
     ['no host', ['GET / HTTP/1.1', 'accept: */*']],
     ['an empty host', ['GET / HTTP/1.1', 'host:']],
-    ['a host that is none', ['GET / HTTP/1.1', 'host: \u00e9?aaaaa']],
+    ['an invalid host', ['GET / HTTP/1.1', 'host: \u00e9?aaaaa']],
     ['two hosts', ['GET / HTTP/1.1', 'host: a', 'Host: b']],
     ['a folded header', ['GET / HTTP/1.1', 'host: a', 'x: a', ' b']],
     ['a space before the colon', ['GET / HTTP/1.1', 'host : a']],

@@ -416,7 +416,7 @@ describe('a file that is not a valid export', () => {
       () => readXml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
       'archive.notXml',
     ],
-    'XML with an entity that nobody defined': [() => readXml('<a>&b;</a>'), 'archive.notXml'],
+    'XML with an undefined entity': [() => readXml('<a>&b;</a>'), 'archive.notXml'],
     'XML that is bottomless': [() => readXml('<a>'.repeat(100_000)), 'archive.notXml'],
     'XML that says an attribute twice': [() => readXml('<a b="1" b="2"/>'), 'archive.notXml'],
     'XML with a bare sign of an entity': [() => readXml('<a>b & c</a>'), 'archive.notXml'],

@@ -37,12 +37,12 @@ test('withParagraphs keeps the caption of a picture, and words in a caption with
 const times = (text: string) => text.repeat(2 ** 20 / text.length);
 
 test.each([
-  ['marks that nobody closes', times('[a ')],
+  ['unclosed shortcodes', times('[a ')],
   ['marks without an end', times('[a]')],
   ['pictures with captions without an end', times('[caption]<img>')],
   ['unclosed pictures with captions', `${times('[caption]<img ')}[/caption]`],
   ['spaces before a caption', `[caption]${times(' ')}نصّ[/caption]`],
-  ['players that nobody closes', times('[audio ')],
+  ['unclosed players', times('[audio ')],
 ])('withParagraphs reads a megabyte within the time limit of a test: %s', (_what, content) => {
   expect(textOf(content)).not.toBe('');
 });
