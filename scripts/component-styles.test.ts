@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readSheet } from './component-styles.ts';
 
-const PAGE_SHEETS = ['browse', 'interview', 'preview'];
+const PAGE_SHEETS = ['browse', 'interview', 'draft', 'preview'];
 const SHEETS = ['site', 'late', ...PAGE_SHEETS, 'api-docs', 'admin'];
 const textOf = (sheet: string) => readFile(`src/styles/${sheet}.css`, 'utf8');
 const sheetOf = async (sheet: string) => readSheet(await textOf(sheet));

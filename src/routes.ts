@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { PREVIEW_ROUTE } from './features/guest-review/preview-path.ts';
+import { DRAFT_PAGE_ROUTE } from './features/interviews/draft-page/draft-page-path.ts';
 import { PUBLIC_PAGES, type PublicPage } from './site/public-pages.ts';
 
 /** The route of every page. */
@@ -7,6 +8,7 @@ export default [
   layout('layouts/public-layout.tsx', [
     ...Object.values(PUBLIC_PAGES).map(routeOf),
     route(PREVIEW_ROUTE, 'pages/preview.page.tsx'),
+    route(DRAFT_PAGE_ROUTE, 'pages/draft.page.tsx'),
     route('offline', 'pages/offline.page.tsx'),
     route('*', 'pages/not-found.page.tsx'),
   ]),
@@ -20,6 +22,7 @@ export default [
       route('interviews/import', 'screens/transcript-import.screen.tsx'),
       route('interviews/edit/:id', 'screens/interview-edit.screen.tsx'),
       route('interviews/view/:id', 'screens/interview-view.screen.tsx'),
+      route('interviews/preview/:id', 'screens/interview-preview.screen.tsx'),
       route('interviews/versions/:id', 'screens/interview-versions.screen.tsx'),
       route('trash', 'screens/trash.screen.tsx'),
       route('searches', 'screens/reader-searches.screen.tsx'),

@@ -7,6 +7,7 @@ import { pageDate, pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
+import { PreviewMark } from '../features/interviews/draft-page/preview-mark.tsx';
 import { InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
 import { questionAnchor, toReadingView } from '../features/interviews/interview-view.ts';
 import { QuestionAnswer, QuestionIndex } from '../features/interviews/reading/interview-parts.tsx';
@@ -55,9 +56,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <p className="preview-mark">
-        {pageText(isPublished ? 'preview.mark.published' : 'preview.mark.draft')}
-      </p>
+      <PreviewMark text={pageText(isPublished ? 'preview.mark.published' : 'preview.mark.draft')} />
       <InterviewHero
         {...interview}
         questionCount={questions.length}

@@ -29,6 +29,7 @@ const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
 /** Files, forms of pages and the document itself: they are for browsers and not described as calls. */
 const UNDOCUMENTED: Record<string, Action> = {
   'POST /preview/:token': 'link.use',
+  'GET /preview/draft/:token/card.jpg': 'link.use',
   'GET /openapi.json': 'site.read',
   'GET /uploads/:name': 'site.read',
   'GET /cards/:name': 'site.read',

@@ -11,6 +11,7 @@ import { registerGuests } from '../../features/guests/guests.http.server.ts';
 import { registerPreviewPage } from '../../features/guest-review/preview-page.http.server.ts';
 import { registerPreviews } from '../../features/guest-review/previews.http.server.ts';
 import { registerInfoPages } from '../../features/info-pages/info-pages.http.server.ts';
+import { registerDraftPages } from '../../features/interviews/draft-page/draft-page.http.server.ts';
 import { registerInterviewVersions } from '../../features/versions/interview-versions.http.server.ts';
 import { registerInterviews } from '../../features/interviews/api/interviews.http.server.ts';
 import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
@@ -38,6 +39,7 @@ export function createApi(): Api {
   registerTopics(api);
   registerInterviews(api);
   registerQuestions(api);
+  registerDraftPages(api);
   registerInterviewVersions(api);
   registerPreviews(api);
   registerPreviewPage(api);

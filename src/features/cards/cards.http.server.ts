@@ -2,7 +2,9 @@ import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import { findCard, findQuoteCard, portraitAddress, readPortrait } from './card.server.ts';
+import { openDraftPage } from '../interviews/draft-page/draft-page.server.ts';
+import { DRAFT_CARD_ROUTE } from '../interviews/draft-page/draft-page-path.ts';
+import { findCard, findQuoteCard, interviewCard, portraitAddress, readPortrait } from './card.server.ts';
 import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from '../../site/card.schema.ts';
 
 /** Replaces a card without a portrait that cannot be drawn. */
@@ -47,6 +49,7 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
     return c.body(jpeg, 200, headers);
   });
   registerQuoteCards(api);
+  registerDraftCard(api);
 }
 
 /**
@@ -65,5 +68,17 @@ function registerQuoteCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const jpeg = await services.cards.render(card, () => readPortrait(services, card));
     if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
     return c.body(jpeg, 200, QUOTE_HEADERS);
+  });
+}
+
+/** `GET /preview/draft/{token}/card.jpg`: the share card of an interview that may not be published yet. */
+function registerDraftCard(api: Pick<Hono<HttpEnv>, 'get'>): void {
+  api.get(DRAFT_CARD_ROUTE, async (c) => {
+    const services = c.get('services');
+    const interview = await openDraftPage(services, c.req.param('token'));
+    const card = interviewCard(services.config, interview);
+    const jpeg = await services.cards.render(card, () => readPortrait(services, card));
+    if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    return c.body(jpeg, 200, HEADERS);
   });
 }

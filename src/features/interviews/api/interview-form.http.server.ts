@@ -111,12 +111,23 @@ interface PublicationParts {
   publishAt?: string | undefined;
 }
 
-/** The publication in a form, as the rules expect it. */
-function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
+/** A choice of publication as the rules expect it. */
+export function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
   if (state === undefined) return {};
   if (state !== 'scheduled') return { publication: { state } };
   return publishAt === undefined ? {} : { publication: { state, publishAt } };
 }
+
+/** The JSON body of `PUT /podcasts/{id}/publication`. */
+export const publicationBody = z
+  .object({
+    state: z
+      .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
+      .openapi({ description: 'A published interview that is published again keeps its date' }),
+    publishAt: publicationParts.publishAt,
+  })
+  .refine(hasMoment, MOMENT_MISSING)
+  .openapi('Publication');
 
 /** A form of an interview; `texts` and `contentMissing` have the messages of its screen. */
 function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissing: MessageKey) {

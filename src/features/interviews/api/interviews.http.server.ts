@@ -8,6 +8,7 @@ import {
   idParams,
   ifMatchHeader,
   json,
+  jsonBody,
   multipartBody,
 } from '../../../http/call.server.ts';
 import type { Api, HttpEnv } from '../../../http/api.ts';
@@ -15,7 +16,13 @@ import { readImagePart } from '../../media/image.http.server.ts';
 import { cacheResponse } from '../../../http/cache-response.server.ts';
 import { can } from '../../../http/policy.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search-limits.ts';
-import { editInterviewForm, newInterviewForm, toChange } from './interview-form.http.server.ts';
+import {
+  editInterviewForm,
+  newInterviewForm,
+  publicationBody,
+  toChange,
+  toPublication,
+} from './interview-form.http.server.ts';
 import { registerInterviewList } from './interview-list.http.server.ts';
 import {
   deletedSchema,
@@ -24,6 +31,7 @@ import {
   presentInterview,
   savedInterviewSchema,
 } from './interview-wire.http.server.ts';
+import { setPublication } from '../publishing/publishing.server.ts';
 import type { Interview, InterviewChange } from '../interview.schema.ts';
 import {
   createInterview,
@@ -68,6 +76,15 @@ const updateRoute = apiCall('put', '/podcasts/{id}', {
   responses: { 200: json(savedInterviewSchema, 'The interview as saved') },
 });
 
+const publicationRoute = apiCall('put', '/podcasts/{id}/publication', {
+  action: 'interview.write',
+  operationId: 'setPublication',
+  summary: 'Publish an interview, schedule it or make it a draft',
+  description: 'Its texts stay as they are, and need not satisfy the rules of the form.',
+  request: { params: idParams, headers: ifMatchHeader, ...jsonBody(publicationBody) },
+  responses: { 200: json(savedInterviewSchema, 'The interview as saved') },
+});
+
 const deleteRoute = apiCall('delete', '/podcasts/{id}', {
   action: 'interview.write',
   operationId: 'deleteInterview',
@@ -102,6 +119,13 @@ export function registerInterviews(api: Api): void {
     };
     const version = c.req.valid('header')['if-match'];
     const saved = updateInterview(services, c.req.valid('param').id, change, version);
+    return c.json(presentSaved(c, await saved.catch(inWireNames), change), 200);
+  });
+  api.openapi(publicationRoute, async (c) => {
+    const change = toPublication(c.req.valid('json'));
+    const version = c.req.valid('header')['if-match'];
+    const { id } = c.req.valid('param');
+    const saved = setPublication(c.get('services'), id, change.publication, version);
     return c.json(presentSaved(c, await saved.catch(inWireNames), change), 200);
   });
   api.openapi(deleteRoute, async (c) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
 import { formOf, jsonCall, refusal, savedEntity } from '../../../app/testing-calls.ts';
+import { insertInterview } from '../interview.factory.ts';
 import { publishDue } from './publishing.server.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
@@ -112,6 +113,53 @@ describe('saving with a state', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
     const [first, second] = await Promise.all(answers.map(savedEntity));
     expect(second?._id).toBe(first?._id);
+  });
+});
+
+describe('PUT /podcasts/:id/publication', () => {
+  const put = (id: string, body: object, headers = {}) =>
+    t.app.request(`/podcasts/${id}/publication`, jsonCall('PUT', body, { ...t.as.admin, ...headers }));
+
+  test('publishes, schedules and withdraws an interview without its texts', async () => {
+    const { _id } = await create({ state: 'draft', questions: QUESTIONS });
+    const change = async (body: object) => interviewSchema.parse(await (await put(_id, body)).json());
+    expect(await change({ state: 'scheduled', publishAt: LATER })).toMatchObject({ publishedAt: LATER });
+    expect(await change({ state: 'published' })).toMatchObject({ state: 'published', publishedAt: NOW });
+    expect(await change({ state: 'draft' })).toMatchObject({ state: 'draft', publishedAt: null });
+    expect(await change({ state: 'scheduled', publishAt: '2020-01-01T00:00:00Z' })).toMatchObject({
+      state: 'published',
+      message: 'فات الموعد المختار، فنُشرت المقابلة الآن',
+    });
+    const { data } = z
+      .object({ data: z.looseObject({}) })
+      .parse(await (await get(`/podcasts/${_id}`)).json());
+    expect(data).toMatchObject({ ...PARTS, questions: [{ question: 'كيف بدأت؟' }] });
+  });
+
+  test('publishes an imported draft whose texts are shorter than the form allows', async () => {
+    const { id } = await insertInterview(t.services.storage, { state: 'draft', summary: '' });
+    expect((await put(id, { state: 'published' })).status).toBe(200);
+  });
+
+  test('refuses the second of two hosts and returns what the first has published', async () => {
+    const draft = await savedEntity(await send('POST', '/podcasts', { ...PARTS, state: 'draft' }));
+    const over = { 'if-match': `${draft.version}` };
+    expect((await put(draft._id, { state: 'published' }, over)).status).toBe(200);
+    const { status, current } = await refusal(await put(draft._id, { state: 'published' }, over));
+    expect([status, current]).toMatchObject([409, { state: 'published', publishedAt: NOW }]);
+  });
+
+  test('refuses an unknown state and a schedule without its time', async () => {
+    const { _id } = await create({ state: 'draft' });
+    for (const [body, field] of [
+      [{}, 'state'],
+      [{ state: 'hidden' }, 'state'],
+      [{ state: 'scheduled' }, 'publishAt'],
+    ] as const) {
+      const { status, fields } = await refusal(await put(_id, body));
+      expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+    }
+    expect((await put('aaaaaaaaaaaa', { state: 'draft' })).status).toBe(404);
   });
 });
 

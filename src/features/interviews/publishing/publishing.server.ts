@@ -1,5 +1,11 @@
-import type { PublicationChoice } from '../interview.schema.ts';
-import { saveInterview, type InterviewServices } from '../interview-saves.server.ts';
+import type { Interview, PublicationChoice } from '../interview.schema.ts';
+import {
+  requireVersion,
+  saveInterview,
+  type InterviewServices,
+  type InterviewWriteServices,
+} from '../interview-saves.server.ts';
+import { withSafeAnswers } from '../interview-text.server.ts';
 import type { Publication } from '../interview.store.ts';
 
 /**
@@ -19,6 +25,25 @@ export function publicationAfter(
   }
   if (unchanged?.state === 'published') return unchanged;
   return { state: 'published', publishedAt: now.toISOString() };
+}
+
+/**
+ * Publishes an interview, schedules it or makes it a draft, whatever its texts are. Throws `not_found`, and
+ * `StaleInterviewError` for another `expectedVersion`.
+ */
+export async function setPublication(
+  services: InterviewWriteServices,
+  id: string,
+  choice: PublicationChoice | undefined,
+  expectedVersion?: number,
+): Promise<Interview> {
+  const now = services.clock.now();
+  return services.storage.transaction(async (writers) => {
+    const before = await requireVersion(writers.interviews, id, expectedVersion);
+    const after = { ...before, ...publicationAfter(choice, before, now), updatedAt: now.toISOString() };
+    const save = { before, after, actor: services.author, cause: 'edit' } as const;
+    return withSafeAnswers(await saveInterview(writers, save));
+  });
 }
 
 /** Publishes scheduled interviews that are due and returns their ids. Of several processes that find them, one publishes. */
