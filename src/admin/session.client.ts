@@ -1,4 +1,5 @@
-const TOKEN_KEY = 'token';
+/** The key of the token in local storage. */
+export const TOKEN_KEY = 'token';
 
 /** The token of the session on this device. */
 export function readToken(): string | null {

@@ -1,3 +1,5 @@
+import { TOKEN_KEY } from '../../admin/session.client.ts';
+import { readDevice } from '../../islands/device-storage.ts';
 import { keepThisPage } from '../../features/offline/keep-this-page.ts';
 import { placeOfEntry } from '../../features/reading/place/reading-place.ts';
 import { startReading } from '../../features/reading/reading.behaviour.ts';
@@ -19,6 +21,9 @@ reportOpenedResults();
 addEventListener('load', () =>
   afterFirstPaint(() => {
     fetchBoldFaces();
+    const token = readDevice(TOKEN_KEY);
+    if (token)
+      void import('../../layouts/edit-links.behaviour.ts').then((links) => links.addEditLinks(token));
     // In development a cached copy would hide the latest change.
     if (import.meta.env.PROD) whenIdle(() => void keepThisPage());
   }),
