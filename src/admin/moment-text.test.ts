@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { momentText } from './moment-text.ts';
+import { agoText, momentText } from './moment-text.ts';
 
 test('a moment is written to the minute, in the digits of the language', () => {
   const noon = new Date(2026, 10, 21, 12, 5).toISOString();
   expect(momentText('ar', noon)).toBe('٢١ نوفمبر ٢٠٢٦ في ١٢:٠٥ م');
   expect(momentText('en', noon)).toBe('November 21, 2026 at 12:05 PM');
+});
+
+test.each([
+  [0, null],
+  [59_999, null],
+  [60_000, 'قبل دقيقة واحدة'],
+  [5 * 60_000, 'قبل ٥ دقائق'],
+  [2 * 3_600_000, 'قبل ساعتين'],
+  [25 * 3_600_000, 'قبل يوم واحد'],
+])('%i ms ago is %s', (ms, text) => {
+  expect(agoText('ar', ms)).toBe(text);
 });

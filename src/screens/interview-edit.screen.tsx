@@ -2,6 +2,7 @@ import type { Route } from './+types/interview-edit.screen';
 import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { OPENING } from '../features/guest-review/review.schema.ts';
 import { InterviewEdit } from '../features/interviews/editor/interview-edit-content.client.tsx';
+import { countOpenNotes } from '../features/guest-review/review.client.ts';
 import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -18,6 +19,7 @@ export default function InterviewEditScreen({ loaderData }: Route.ComponentProps
             <InterviewEdit
               loaded={interview}
               onTextChange={compareAgain}
+              countOpenNotes={countOpenNotes}
               besideBasics={<GuestRemarks part={OPENING} />}
               BesideQuestion={GuestRemarks}
             />

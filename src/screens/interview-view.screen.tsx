@@ -1,6 +1,7 @@
 import type { Route } from './+types/interview-view.screen';
 import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
+import { countOpenNotes } from '../features/guest-review/review.client.ts';
 import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
 import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
 
@@ -18,6 +19,7 @@ export default function InterviewViewScreen({ loaderData }: Route.ComponentProps
             <InterviewView
               loaded={interview}
               onTextChange={compareAgain}
+              countOpenNotes={countOpenNotes}
               panel={<ReviewLinksPanel />}
               BesideQuestion={GuestRemarks}
             />

@@ -17,7 +17,8 @@ import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts'
  * The consequence of leaving now: none; aborting a call if the page closes (another screen lets it end); leaving a
  * text only on this device; losing a text.
  */
-type LeaveRisk = 'clean' | 'saving' | 'kept' | 'lost';
+const LEAVE_RISKS = ['clean', 'saving', 'kept', 'lost'] as const;
+type LeaveRisk = (typeof LEAVE_RISKS)[number];
 
 /** Returns the risk of one form at the moment of leaving. */
 type RiskCheck = () => LeaveRisk;
@@ -89,6 +90,15 @@ export function useLeaveGuard(check: RiskCheck): void {
       checks.delete(ask);
     };
   }, [checks]);
+}
+
+/** Returns a function that gives the greatest risk of all forms on the screen at that moment. */
+export function useScreenRisk(): RiskCheck {
+  const checks = useContext(LeaveGuardContext);
+  return () => {
+    const risks = new Set([...(checks ?? [])].map((check) => check()));
+    return LEAVE_RISKS.findLast((risk) => risks.has(risk)) ?? 'clean';
+  };
 }
 
 /** The image that a form will send. Leaving before that asks, because the device stores no files. */

@@ -40,6 +40,12 @@ export function listRemarks(interviewId: string, signal: AbortSignal): Promise<R
   return readApi(pathOf(interviewId, 'notes'), z.array(remark), signal);
 }
 
+/** The number of notes on the current interview that are not done. */
+export async function countOpenNotes(interviewId: string, signal: AbortSignal): Promise<number> {
+  const remarks = await listRemarks(interviewId, signal);
+  return remarks.filter(({ note }) => note?.resolvedAt === null).length;
+}
+
 /** Marks this note as done, or as open again; a later note of the guest is a different one. */
 export function resolveNote(
   interviewId: string,

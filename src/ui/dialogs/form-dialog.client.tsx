@@ -7,6 +7,8 @@ import './dialog.css';
 
 export interface FormDialogProps {
   title: string;
+  /** For one that needs more room than a few fields. */
+  isWide?: boolean;
   texts: { submit: string; busy: string; cancel: string };
   /** While busy the dialog cannot be closed. */
   isBusy: boolean;
@@ -21,6 +23,7 @@ export interface FormDialogProps {
 /** A small form in a dialog. Esc closes it, a press outside does not, because typed text would be lost. */
 export function FormDialog({
   title,
+  isWide = false,
   texts,
   isBusy,
   onSubmit,
@@ -32,7 +35,7 @@ export function FormDialog({
     if (!isBusy) onClose();
   };
   return (
-    <ModalFrame kind="dialog" isBusy={isBusy} onClose={close}>
+    <ModalFrame kind="dialog" className={isWide ? 'dialog-wide' : ''} isBusy={isBusy} onClose={close}>
       <Dialog className="dialog-content dialog-form">
         <Heading className="dialog-title" slot="title">
           {title}

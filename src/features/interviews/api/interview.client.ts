@@ -35,6 +35,7 @@ const wireSummary = z.object({
   ...wireImageFields,
   state: z.enum(PUBLISHING_STATES),
   publishedAt: z.string().nullable(),
+  updatedAt: z.string(),
 });
 
 /** Renames the members of `Wire` that have another name on the wire. */
@@ -127,6 +128,16 @@ export function updateInterview(
 ): Promise<Overwritten<SavedInterview>> {
   const call = { method: 'PUT', path: interviewPath(id), response: savedInterview } as const;
   return overwrite({ ...call, body: formData(form), version, ...options });
+}
+
+/** Publishes this version of an interview, schedules it or makes it a draft. */
+export function setPublication(
+  { id, version }: Pick<InterviewDetail, 'id' | 'version'>,
+  { state, publishAt }: Pick<InterviewValue, 'state' | 'publishAt'>,
+): Promise<Overwritten<SavedInterview>> {
+  const body = { state, ...(state === 'scheduled' && { publishAt }) };
+  const path = `${interviewPath(id)}/publication`;
+  return overwrite({ method: 'PUT', path, body, version, response: savedInterview });
 }
 
 /** Deletes an interview with its questions. Returns the server's message; null if it is empty. */

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { AdminScreen } from '../../../admin/admin-screen.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
@@ -11,6 +10,8 @@ import { interviewSubject, interviewValue, valueOfInterview } from './interview-
 import { InterviewVersion } from './interview-version.tsx';
 import { hasQuestionDrafts, NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
+import { InterviewFrame } from './interview-frame.client.tsx';
+import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './interview-admin.css';
 
@@ -20,6 +21,7 @@ interface InterviewEditProps {
   loaded: InterviewDetail;
   /** A text of the interview has changed on this screen. */
   onTextChange: () => void;
+  countOpenNotes: CountOpenNotes;
   /** Above the form of the basic data. */
   besideBasics: ReactNode;
   /** Beside each question, whose id is the part. */
@@ -27,7 +29,13 @@ interface InterviewEditProps {
 }
 
 /** The questions in order, a form for another one, and the form of the basic data. */
-export function InterviewEdit({ loaded, onTextChange, besideBasics, BesideQuestion }: InterviewEditProps) {
+export function InterviewEdit({
+  loaded,
+  onTextChange,
+  countOpenNotes,
+  besideBasics,
+  BesideQuestion,
+}: InterviewEditProps) {
   const { t } = useLanguage();
   const shown = useInterview(loaded, onTextChange);
   const device = useDraftDevice();
@@ -37,7 +45,12 @@ export function InterviewEdit({ loaded, onTextChange, besideBasics, BesideQuesti
   const isAdding = adding !== null;
   const { id, name } = shown.interview;
   return (
-    <AdminScreen title={t('interview.edit.title', { name })} tools={<HeadActions id={id} />}>
+    <InterviewFrame
+      shown={shown}
+      countOpenNotes={countOpenNotes}
+      title={t('interview.edit.title', { name })}
+      links={<HeadLinks id={id} />}
+    >
       <div className="interview-panels">
         <QuestionsPanel
           title={t('interview.currentQuestions')}
@@ -69,7 +82,7 @@ export function InterviewEdit({ loaded, onTextChange, besideBasics, BesideQuesti
         </QuestionsPanel>
         <BasicData interview={shown.interview} beside={besideBasics} />
       </div>
-    </AdminScreen>
+    </InterviewFrame>
   );
 }
 
@@ -94,19 +107,19 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
   );
 }
 
-function HeadActions({ id }: { id: string }) {
+function HeadLinks({ id }: { id: string }) {
   const { t } = useLanguage();
   return (
-    <div className="interview-head-actions">
-      <Link className="button button-ghost" to={`/admin/interviews/versions/${id}`}>
-        <Icon name="history" /> {t('versions.title')}
-      </Link>
-      <Link className="button button-ghost" to={`/admin/interviews/view/${id}`}>
-        <Icon name="eye" /> {t('interview.backToView')}
-      </Link>
-      <Link className="button button-quiet button-back" to="/admin">
+    <>
+      <Link className="button button-quiet button-small button-back" to="/admin">
         <Icon name="back" /> {t('admin.back')}
       </Link>
-    </div>
+      <Link className="button button-quiet button-small" to={`/admin/interviews/view/${id}`}>
+        <Icon name="eye" /> {t('interview.backToView')}
+      </Link>
+      <Link className="button button-quiet button-small" to={`/admin/interviews/versions/${id}`}>
+        <Icon name="history" /> {t('versions.title')}
+      </Link>
+    </>
   );
 }

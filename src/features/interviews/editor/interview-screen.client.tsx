@@ -69,6 +69,8 @@ export interface ShownInterview {
   showQuestions: (questions: Question[]) => void;
   /** Shows the questions after one of them was restored. */
   putBack: (questions: Question[], interviewVersion: number) => void;
+  /** Shows the state of the interview after it was changed. */
+  showPublication: (saved: InterviewDetail) => void;
 }
 
 /**
@@ -80,7 +82,12 @@ export function useInterview(loaded: InterviewDetail, onChange: () => void): Sho
   const newest = useRef(loaded);
   const change = (questions: Question[], interviewVersion: number) => {
     const { version } = newest.current;
-    newest.current = { ...newest.current, questions, version: ownStep(version, interviewVersion) };
+    newest.current = {
+      ...newest.current,
+      questions,
+      version: ownStep(version, interviewVersion),
+      ...savedNow(),
+    };
     setInterview(newest.current);
     onChange();
   };
@@ -101,7 +108,22 @@ export function useInterview(loaded: InterviewDetail, onChange: () => void): Sho
       ),
     showQuestions: (shown) => change(shown, newest.current.version),
     putBack: change,
+    showPublication: ({ state, publishedAt, version }) => {
+      const known = newest.current;
+      newest.current = {
+        ...known,
+        state,
+        publishedAt,
+        version: ownStep(known.version, version),
+        ...savedNow(),
+      };
+      setInterview(newest.current);
+    },
   };
+}
+
+function savedNow(): Pick<InterviewDetail, 'updatedAt'> {
+  return { updatedAt: new Date().toISOString() };
 }
 
 /**

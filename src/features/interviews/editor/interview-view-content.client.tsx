@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { AdminScreen } from '../../../admin/admin-screen.tsx';
 import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,10 +12,10 @@ import { ImageCredit, NamingSummary } from './interview-version.tsx';
 import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { NewQuestion } from '../questions/question-forms.client.tsx';
-import { PublishingChip } from '../publishing/publishing-chip.tsx';
-import { readZone } from '../publishing/publishing-zone.client.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
+import { InterviewFrame } from './interview-frame.client.tsx';
+import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './naming.css';
 import './interview-admin.css';
@@ -30,6 +29,7 @@ interface InterviewViewProps {
   loaded: InterviewDetail;
   /** A text of the interview has changed on this screen. */
   onTextChange: () => void;
+  countOpenNotes: CountOpenNotes;
   /** Above the questions. */
   panel: ReactNode;
   /** Beside each question, whose id is the part. */
@@ -37,17 +37,24 @@ interface InterviewViewProps {
 }
 
 /** Name, portrait and summary, the questions, a form for another question, and the actions. */
-export function InterviewView({ loaded, onTextChange, panel, BesideQuestion }: InterviewViewProps) {
+export function InterviewView({
+  loaded,
+  onTextChange,
+  countOpenNotes,
+  panel,
+  BesideQuestion,
+}: InterviewViewProps) {
   const { t } = useLanguage();
   const shown = useInterview(loaded, onTextChange);
   const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
   return (
-    <AdminScreen
+    <InterviewFrame
+      shown={shown}
+      countOpenNotes={countOpenNotes}
       title={writtenText(name)}
       heading={<RtlText>{name}</RtlText>}
-      note={<PublishingChip interview={shown.interview} zone={readZone()} />}
-      tools={
-        <Link className="button button-quiet button-back" to="/admin/interviews">
+      links={
+        <Link className="button button-quiet button-small button-back" to="/admin/interviews">
           <Icon name="back" /> {t('admin.interviews.title')}
         </Link>
       }
@@ -83,7 +90,7 @@ export function InterviewView({ loaded, onTextChange, panel, BesideQuestion }: I
         </div>
         <InterviewActions interview={shown.interview} />
       </div>
-    </AdminScreen>
+    </InterviewFrame>
   );
 }
 

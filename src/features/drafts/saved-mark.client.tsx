@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { agoText } from '../../admin/moment-text.ts';
+import { useScreenRisk } from './leave-guard.client.tsx';
+
+const LOOK_EVERY_MS = 1000;
+
+/** Whether all text on the screen is saved, and since when; or that some of it is only on this device. */
+export function SavedMark({ savedAt }: { savedAt: string }) {
+  const { t, locale } = useLanguage();
+  const riskNow = useScreenRisk();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const risk = riskNow();
+  if (risk === 'lost') return <span className="saved-mark is-unsaved">{t('saved.not')}</span>;
+  if (risk === 'kept') return <span className="saved-mark is-unsaved">{t('saved.device')}</span>;
+  const time = agoText(locale, now - Date.parse(savedAt));
+  return (
+    <span className="saved-mark">{time === null ? t('saved.justNow') : t('saved.server', { time })}</span>
+  );
+}

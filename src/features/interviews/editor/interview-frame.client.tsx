@@ -1,0 +1,139 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { AdminTitle } from '../../../admin/admin-screen.tsx';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { countWords } from '../../../kernel/arabic.ts';
+import { translateCount } from '../../../messages/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PassingAlert } from '../../../ui/passing-alert.tsx';
+import { SavedMark } from '../../drafts/saved-mark.client.tsx';
+import type { InterviewDetail } from '../api/interview.client.ts';
+import { draftPageAddress } from '../draft-page/draft-page.client.ts';
+import type { PublishingState } from '../interview.schema.ts';
+import { interviewPath, questionWords, readingMinutes } from '../interview-view.ts';
+import { PublishingChip } from '../publishing/publishing-chip.tsx';
+import {
+  PublishDialog,
+  type CountOpenNotes,
+  type PublishDialogProps,
+} from '../publishing/publish-dialog.client.tsx';
+import { readZone } from '../publishing/publishing-zone.client.ts';
+import type { ShownInterview } from './interview-screen.client.tsx';
+import './interview-frame.css';
+
+/** How long the outcome of publishing is shown. */
+const DONE_MS = 8_000;
+
+interface InterviewFrameProps {
+  shown: ShownInterview;
+  /** Of the screen and of its window. */
+  title: string;
+  /** The title as the bar shows it, if it is more than text. */
+  heading?: ReactNode;
+  /** To other screens, above the bar. */
+  links: ReactNode;
+  countOpenNotes: CountOpenNotes;
+  children: ReactNode;
+}
+
+/** The frame of the screens of one interview: a bar that stays in sight, with its state and what leads to readers. */
+export function InterviewFrame({
+  shown,
+  title,
+  heading = title,
+  links,
+  countOpenNotes,
+  children,
+}: InterviewFrameProps) {
+  const { interview } = shown;
+  return (
+    <>
+      <AdminTitle screen={title} />
+      <div className="interview-links">{links}</div>
+      <div className="interview-bar">
+        <div className="interview-bar-text">
+          <h1 className="interview-bar-title" title={interview.name}>
+            {heading}
+          </h1>
+          <p className="interview-bar-facts">
+            <PublishingChip interview={interview} zone={readZone()} />
+            <SavedMark savedAt={interview.updatedAt} />
+            <Length interview={interview} />
+          </p>
+        </div>
+        <PreviewLink interview={interview} />
+        <PublishButton
+          interview={interview}
+          countOpenNotes={countOpenNotes}
+          onChange={shown.showPublication}
+        />
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** Opens the dialog of publication, and says what came of it. */
+function PublishButton({ interview, ...options }: Omit<PublishDialogProps, 'onClose'>) {
+  const { t } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const [done, setDone] = useState<PublishingState | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isDraft = interview.state === 'draft';
+  return (
+    <>
+      <button
+        className={`button ${isDraft ? 'button-primary' : 'button-ghost'}`}
+        type="button"
+        ref={button}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {t(isDraft ? 'publish.open' : 'publish.change')} <Icon name="down" />
+      </button>
+      {isOpen && (
+        <PublishDialog
+          interview={interview}
+          {...options}
+          onClose={(chosen) => {
+            setIsOpen(false);
+            setDone(chosen);
+          }}
+        />
+      )}
+      {done !== null && (
+        <PassingAlert
+          lastsMs={DONE_MS}
+          closeLabel={t('action.close')}
+          onEnd={() => setDone(null)}
+          onClose={() => button.current?.focus()}
+        >
+          {t(`publish.done.${done}`)}
+        </PassingAlert>
+      )}
+    </>
+  );
+}
+
+/** The number of words and the reading time, as readers see it. */
+function Length({ interview: { summary, questions } }: { interview: InterviewDetail }) {
+  const { locale } = useLanguage();
+  const words = questions.reduce((sum, question) => sum + questionWords(question), countWords(summary));
+  return (
+    <>
+      <span className="interview-bar-length">{translateCount(locale, 'words', words)}</span>
+      <span className="interview-bar-length">{translateCount(locale, 'minutes', readingMinutes(words))}</span>
+    </>
+  );
+}
+
+/** The page that readers see, or will see. */
+function PreviewLink({ interview }: { interview: InterviewDetail }) {
+  const { t } = useLanguage();
+  const isPublished = interview.state === 'published';
+  const href = isPublished ? interviewPath(interview) : draftPageAddress(interview.id);
+  return (
+    <a className="button button-ghost interview-bar-preview" href={href} target="_blank">
+      <Icon name="eye" /> <span className="interview-bar-label">{t('draftPage.open')}</span>
+    </a>
+  );
+}
