@@ -17,6 +17,7 @@ export default [
     route('signup', 'screens/sign-up.screen.tsx'),
     layout('layouts/admin-shell.tsx', [
       index('screens/admin-index.screen.tsx'),
+      route('today', 'screens/today.screen.tsx'),
       route('interviews', 'screens/interviews-list.screen.tsx'),
       route('interviews/new', 'screens/interview-new.screen.tsx'),
       route('interviews/import', 'screens/transcript-import.screen.tsx'),

@@ -21,3 +21,14 @@ export function momentText(locale: Locale, iso: string): string {
   const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'short' });
   return format.format(new Date(iso));
 }
+
+/** A moment in a narrow place: the minute of today, the day of this year, or the date. */
+export function shortMomentText(locale: Locale, iso: string, now: Date): string {
+  const at = new Date(iso);
+  const isToday = at.toDateString() === now.toDateString();
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  const parts: Intl.DateTimeFormatOptions = isToday
+    ? { timeStyle: 'short' }
+    : { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) };
+  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], parts).format(at);
+}

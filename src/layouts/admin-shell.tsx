@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import {
   Outlet,
   redirect,
+  useLocation,
   useNavigation,
   useRevalidator,
   useNavigate,
@@ -10,6 +11,7 @@ import {
 import { endSession, getCurrentUser, type CurrentUser } from '../features/accounts/account.client.ts';
 import { refusalOf } from '../admin/api.client.ts';
 import { CurrentUserContext } from '../features/accounts/current-user.ts';
+import { useGuestNews } from '../features/guest-review/guest-news.client.ts';
 import { can } from '../http/policy.ts';
 import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
@@ -62,6 +64,8 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const isWaiting = useNavigation().state !== 'idle';
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const guestNews = useGuestNews(user && can(user, 'review.manage') ? pathname : null);
   useEffect(() => watchToken(() => void revalidate()), [revalidate]);
   const closeMenu = () => setIsMenuOpen(false);
   return (
@@ -70,18 +74,18 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         {t('site.skip')}
       </a>
       <aside className="admin-side" aria-label={t('menu.title')}>
-        <AdminSidebar user={user} signOut={signOut} />
+        <AdminSidebar user={user} signOut={signOut} guestNews={guestNews} />
       </aside>
       {isMenuOpen && (
         <Drawer label={t('menu.title')} closeLabel={t('menu.close')} onClose={closeMenu}>
-          <AdminSidebar user={user} signOut={signOut} onFollow={closeMenu}>
+          <AdminSidebar user={user} signOut={signOut} guestNews={guestNews} onFollow={closeMenu}>
             <AdminTools />
           </AdminSidebar>
         </Drawer>
       )}
       {user && <SessionDialog user={user} />}
       <div className="admin-page">
-        <AdminTopBar user={user} onOpenMenu={() => setIsMenuOpen(true)} />
+        <AdminTopBar user={user} guestNews={guestNews} onOpenMenu={() => setIsMenuOpen(true)} />
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
           {user === null && (
             <NoAccess icon="alert" title={t('admin.verifyFailed')}>

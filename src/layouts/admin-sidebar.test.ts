@@ -9,11 +9,12 @@ test('the sidebar has every screen for an admin and none for a user', () => {
   const me = { id: 'user00000001', name: 'ليلى', email: 'laila@example.com' };
   const linksOf = (role: Role) => sectionsFor({ ...me, role }, HOST).flatMap(({ links }) => links);
   expect(linksOf('admin')).toEqual(SECTIONS.flatMap(({ links }) => links));
-  expect(linksOf('admin')).toHaveLength(10);
+  expect(linksOf('admin')).toHaveLength(11);
   expect(linksOf('user')).toEqual([]);
 });
 
 test.each([
+  ['/admin/today', '/admin/today'],
   ['/admin/interviews', '/admin/interviews'],
   ['/admin/interviews/new', '/admin/interviews/new'],
   ['/admin/interviews/view/k3v9x2m7q1ab', '/admin/interviews'],

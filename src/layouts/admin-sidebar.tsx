@@ -20,6 +20,8 @@ interface AdminSidebarProps {
   /** null if the user could not be verified. */
   user: CurrentUser | null;
   signOut: SignOut;
+  /** Open notes and new approvals of guests. */
+  guestNews: number;
   /** Called when a link is followed, to close the drawer. */
   onFollow?: () => void;
   /** Content that narrow windows have no room for at their top. */
@@ -30,7 +32,7 @@ interface AdminSidebarProps {
  * Name, sections and sign-out, in the side bar or in the drawer. Screens refuse unauthorised users
  * themselves.
  */
-export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebarProps) {
+export function AdminSidebar({ user, signOut, guestNews, onFollow, children }: AdminSidebarProps) {
   const { t } = useLanguage();
   const { platformName, host } = useSite();
   const sections = sectionsFor(user, host);
@@ -55,6 +57,7 @@ export function AdminSidebar({ user, signOut, onFollow, children }: AdminSidebar
               key={section.title}
               section={section}
               current={current}
+              guestNews={guestNews}
               {...(onFollow && { onFollow })}
             />
           ))}
@@ -87,10 +90,11 @@ interface SectionProps {
   section: AdminSection;
   /** The current section. */
   current: string | null;
+  guestNews: number;
   onFollow?: () => void;
 }
 
-function Section({ section: { title, links }, current, onFollow }: SectionProps) {
+function Section({ section: { title, links }, current, guestNews, onFollow }: SectionProps) {
   const { t } = useLanguage();
   return (
     <>
@@ -105,6 +109,7 @@ function Section({ section: { title, links }, current, onFollow }: SectionProps)
               onClick={onFollow}
             >
               <Icon name={icon} /> {t(label, params)}
+              {to === TODAY_ADDRESS && <GuestNews count={guestNews} />}
             </Link>
           </li>
         ))}
@@ -112,6 +117,23 @@ function Section({ section: { title, links }, current, onFollow }: SectionProps)
     </>
   );
 }
+
+/** How much guests have said that the host may not have seen. */
+function GuestNews({ count: news }: { count: number }) {
+  const { number, count } = useLanguage();
+  if (news === 0) return null;
+  return (
+    <>
+      <span className="admin-sidebar-badge" aria-hidden="true">
+        {number(news)}
+      </span>
+      <span className="visually-hidden">{count('newReplies', news)}</span>
+    </>
+  );
+}
+
+/** The first screen of a host, which lists the replies of guests. */
+const TODAY_ADDRESS = '/admin/today';
 
 /** The user's own account, apart from the sections. */
 export const ACCOUNT_ADDRESS = '/admin/account';
@@ -134,6 +156,7 @@ function allSections({ name, slug }: Host): AdminSection[] {
     {
       title: 'admin.group.interviews',
       links: [
+        { action: 'interview.read-unpublished', to: TODAY_ADDRESS, label: 'today.title', icon: 'sun' },
         {
           action: 'interview.read-unpublished',
           to: '/admin/interviews',

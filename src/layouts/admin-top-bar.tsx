@@ -12,18 +12,22 @@ import './admin-shell.css';
 export interface AdminTopBarProps {
   /** null if the user could not be verified. */
   user: CurrentUser | null;
+  /** Open notes and new approvals of guests, which the menu lists. */
+  guestNews: number;
   onOpenMenu: () => void;
 }
 
 /** The menu button of narrow windows, the signed-in user, the language and a link to the site. */
-export function AdminTopBar({ user, onOpenMenu }: AdminTopBarProps) {
-  const { t } = useLanguage();
+export function AdminTopBar({ user, guestNews, onOpenMenu }: AdminTopBarProps) {
+  const { t, count } = useLanguage();
+  const open = t('menu.open');
   return (
     <header className="admin-top-bar">
       <button
         className="round-button round-button-small admin-top-bar-menu"
         type="button"
-        aria-label={t('menu.open')}
+        aria-label={guestNews === 0 ? open : `${open} · ${count('newReplies', guestNews)}`}
+        data-news={guestNews > 0 || undefined}
         aria-haspopup="dialog"
         onClick={onOpenMenu}
       >

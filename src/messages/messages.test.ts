@@ -146,6 +146,21 @@ describe('texts with a number', () => {
       ['صفر', 'سؤال واحد', 'سؤالين', '٣ أسئلة', '١١ سؤالًا', '١٠٠ سؤال'],
       ['0 questions', 'one question', '2 questions', '3 questions', '11 questions', '100 questions'],
     ],
+    ofQuestions: [
+      ['لا أسئلة', 'سؤال واحد', 'سؤالين', '٣ أسئلة', '١١ سؤالًا', '١٠٠ سؤال'],
+      ['0 questions', 'one question', '2 questions', '3 questions', '11 questions', '100 questions'],
+    ],
+    openNotes: [
+      [
+        'لا ملاحظات مفتوحة',
+        'ملاحظة مفتوحة واحدة',
+        'ملاحظتان مفتوحتان',
+        '٣ ملاحظات مفتوحة',
+        '١١ ملاحظة مفتوحة',
+        '١٠٠ ملاحظة مفتوحة',
+      ],
+      ['0 open notes', 'one open note', '2 open notes', '3 open notes', '11 open notes', '100 open notes'],
+    ],
     filesAtMost: [
       ['صفر ملفات', 'ملف واحد', 'ملفين', '٣ ملفات', '١١ ملفًا', '١٠٠ ملف'],
       ['0 files', 'one file', '2 files', '3 files', '11 files', '100 files'],

@@ -101,6 +101,13 @@ const PATHS = {
     </>
   ),
   signOut: <path d="M10 4.5H5v15h5M20 12h-9M16.5 8l4 4-4 4" />,
+  /** Today. */
+  sun: (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4" />
+    </>
+  ),
   /** Two sliders: display preferences. */
   sliders: (
     <>

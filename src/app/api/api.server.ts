@@ -17,6 +17,7 @@ import { registerInterviews } from '../../features/interviews/api/interviews.htt
 import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
 import { registerUploads } from '../../features/media/uploads.http.server.ts';
 import { registerSearch } from '../../features/search/search.http.server.ts';
+import { registerToday } from '../../features/today/today.http.server.ts';
 import { registerTopics } from '../../features/topics/topics.http.server.ts';
 import { registerTrash } from '../../features/trash/trash.http.server.ts';
 import { validationError } from '../../http/call.server.ts';
@@ -43,6 +44,7 @@ export function createApi(): Api {
   registerInterviewVersions(api);
   registerPreviews(api);
   registerPreviewPage(api);
+  registerToday(api);
   registerInfoPages(api);
   registerTrash(api);
   registerActivity(api);

@@ -5,6 +5,8 @@ export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 /** The tag of a call, by the first segment of its path. */
 const TAGS: Readonly<Record<string, string>> = {
   podcasts: 'Interviews',
+  notes: 'Interviews',
+  today: 'Interviews',
   platform: 'Page about the host',
   contact: 'Page about the platform',
   fonts: 'Fonts',

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { newsChanged } from './guest-news.client.ts';
 import { listRemarks, type RemarkRow, resolveNote } from './review.client.ts';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { proseDirection } from '../../kernel/text-direction.ts';
@@ -15,16 +16,25 @@ import './guest-review.css';
 interface ShownReview extends FetchedList<RemarkRow> {
   interviewId: string;
   interviewName: string;
+  /** The ids of the questions on the screen, in order. */
+  questionIds: string[];
   /** Called when the texts have changed, because remarks may refer to old ones. */
-  compareAgain: () => void;
+  compareAgain: (questions: Reviewed['questions']) => void;
+}
+
+/** The interview that guests review. */
+interface Reviewed {
+  id: string;
+  name: string;
+  questions: readonly { id: string }[];
 }
 
 const GuestReviewContext = createContext<ShownReview | null>(null);
 
 interface GuestReviewProps {
-  interview: { id: string; name: string };
+  interview: Reviewed;
   /** The screen of the interview, which calls `compareAgain` when a text has changed. */
-  children: (compareAgain: () => void) => ReactNode;
+  children: (compareAgain: ShownReview['compareAgain']) => ReactNode;
 }
 
 /** Fetches what was said of an interview, for the parts of its screen. */
@@ -33,18 +43,17 @@ export function GuestReview({ interview, children }: GuestReviewProps) {
   return <GuestReviewContext value={review}>{children(review.compareAgain)}</GuestReviewContext>;
 }
 
-function useGuestReview({
-  id: interviewId,
-  name: interviewName,
-}: GuestReviewProps['interview']): ShownReview {
+function useGuestReview({ id: interviewId, name: interviewName, questions }: Reviewed): ShownReview {
+  const [questionIds, setQuestionIds] = useState(() => questions.map(({ id }) => id));
   const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
   const { items, failure, reload } = useFetchedList(fetchRemarks);
   return useMemo(() => {
-    const compareAgain = () => {
+    const compareAgain: ShownReview['compareAgain'] = (shown) => {
+      setQuestionIds(shown.map(({ id }) => id));
       if (items.length > 0) void reload();
     };
-    return { interviewId, interviewName, items, failure, reload, compareAgain };
-  }, [interviewId, interviewName, items, failure, reload]);
+    return { interviewId, interviewName, questionIds, items, failure, reload, compareAgain };
+  }, [interviewId, interviewName, questionIds, items, failure, reload]);
 }
 
 /** The remarks on the interview on the screen. */
@@ -68,7 +77,7 @@ export function GuestRemarks({ part, title }: GuestRemarksProps) {
   const own = remarks.filter((remark) => remark.part === part);
   if (own.length === 0) return null;
   return (
-    <div className="guest-remarks">
+    <div className="guest-remarks" id={remarksId(part)} tabIndex={-1}>
       {title !== undefined && <p className="guest-remarks-title">{title}</p>}
       <ul aria-label={title ?? t('review.remarks')}>
         {own.map((remark) => (
@@ -80,6 +89,11 @@ export function GuestRemarks({ part, title }: GuestRemarksProps) {
       </ul>
     </div>
   );
+}
+
+/** The element that gets the focus when a message concerns the remarks on a part. */
+export function remarksId(part: string): string {
+  return `remarks-${part}`;
 }
 
 interface ApprovalProps {
@@ -118,16 +132,17 @@ function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: Not
       try {
         await resolveNote(interviewId, { id: remarkId, notedAt: at }, !isResolved);
       } finally {
+        newsChanged();
         // Also if the guest has written something else since.
         await reload();
       }
     });
   return (
-    <div className={isResolved ? 'guest-note is-resolved' : 'guest-note'}>
-      <p className="guest-note-text rich-text-reading" id={textId} {...proseDirection(text)}>
+    <div className={isResolved ? 'review-note is-resolved' : 'review-note'}>
+      <p className="review-note-text rich-text-reading" id={textId} {...proseDirection(text)}>
         {text}
       </p>
-      <p className="guest-note-facts">
+      <p className="review-note-facts">
         {t('review.note', { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
       </p>

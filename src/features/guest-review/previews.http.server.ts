@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
+import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../../http/call.server.ts';
 import { previewPath } from './preview-path.ts';
+import { countNews } from './replies.server.ts';
 import {
   createReviewLink,
   listRemarks,
@@ -17,7 +19,7 @@ import {
   type ComparedRemark,
   type ReviewLink,
 } from './review.schema.ts';
-import { wireLink, wireNewLink, wireRemark } from './review-wire.ts';
+import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
 
 const previewSchema = documented(wireLink, 'Preview');
 const newPreviewSchema = previewSchema.extend({ url: wireNewLink.shape.url }).openapi('NewPreview');
@@ -87,6 +89,24 @@ const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   refuses: ['conflict'],
 });
 
+const newsQuery = z.object({
+  since: z.iso
+    .datetime({ error: messageKey('error.query') })
+    .optional()
+    .openapi({
+      description: 'Approvals after this moment are counted; by default those of the last 14 days',
+    }),
+});
+
+const newsRoute = apiCall('get', '/notes/news', {
+  action: 'review.manage',
+  operationId: 'countNews',
+  summary: 'Count what guests said that a host may not have seen',
+  description: 'Of all interviews; what was said of deleted interviews and questions is not counted.',
+  request: { query: newsQuery },
+  responses: { 200: json(documented(wireNews, 'GuestNews'), 'Open notes and new approvals') },
+});
+
 /** Private links for guests, and the remarks through them. */
 export function registerPreviews(api: Api): void {
   api.openapi(listLinksRoute, async (c) => {
@@ -111,6 +131,10 @@ export function registerPreviews(api: Api): void {
     const { id, noteId } = c.req.valid('param');
     const change = { remarkId: noteId, ...c.req.valid('json') };
     return c.json(presentRemark(await resolveNote(c.get('services'), id, change)), 200);
+  });
+  api.openapi(newsRoute, async (c) => {
+    const services = c.get('services');
+    return c.json(await countNews(services, c.req.valid('query').since ?? null), 200);
   });
 }
 

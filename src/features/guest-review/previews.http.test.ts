@@ -117,6 +117,24 @@ test('a newer note than the one that was read cannot be marked as done', async (
   expect(refused).toMatchObject({ status: 409, code: 'conflict' });
 });
 
+test('open notes and approvals after a moment are counted over all interviews', async () => {
+  const countNews = async (query: string) => {
+    const response = await call('GET', `/notes/news${query}`);
+    return z.object({ openNotes: z.number(), approvals: z.number() }).parse(await response.json());
+  };
+  const before = await countNews('');
+  const { id } = await insertDraft();
+  const { token } = await makeLink(id);
+  await say(token, 'الاسم خطأ');
+  const { openNotes, approvals } = before;
+  expect(await countNews('')).toEqual({ openNotes: openNotes + 1, approvals: approvals + 1 });
+  expect(await countNews('?since=2026-05-01T10:00:00.000Z')).toEqual({
+    openNotes: openNotes + 1,
+    approvals: 0,
+  });
+  expect((await call('GET', '/notes/news?since=yesterday')).status).toBe(400);
+});
+
 describe.each(['000000000000', 'x', '../fonts'])('the unknown interview %s', (unknown) => {
   const id = encodeURIComponent(unknown);
   test.each([

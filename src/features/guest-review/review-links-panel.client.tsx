@@ -6,6 +6,7 @@ import { CallFailed } from '../../admin/call-failed.tsx';
 import { GuestRemarks, useShownReview } from './guest-remarks.client.tsx';
 import { MadeLinkNotice, NewLinkForm } from './new-link-form.client.tsx';
 import { listReviewLinks, type MadeLink, type ReviewLinkRow, revokeReviewLink } from './review.client.ts';
+import { ReviewSummary } from './review-summary.client.tsx';
 import { OPENING, WHOLE } from './review.schema.ts';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -37,6 +38,7 @@ export function ReviewLinksPanel() {
         </button>
       </header>
       <div className="panel-body review-panel">
+        <ReviewSummary />
         <Links isAdding={isAdding} onMade={() => setIsAdding(false)} heading={heading} />
         <OverallRemarks />
       </div>

@@ -35,3 +35,8 @@ export const wireRemark = z.object({
     z.null(),
   ]),
 });
+
+export const wireNews = z.object({
+  openNotes: z.int().meta({ description: 'Notes that are not marked as done' }),
+  approvals: z.int(),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
-import type { LinkDays } from './review.schema.ts';
-import { wireLink, wireNewLink, wireRemark } from './review-wire.ts';
+import type { LinkDays, ReviewNews } from './review.schema.ts';
+import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
 
 const link = wireLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
 const madeLink = wireNewLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
@@ -54,4 +54,10 @@ export function resolveNote(
 ): Promise<RemarkRow> {
   const body = { isResolved, notedAt };
   return sendApi('PUT', pathOf(interviewId, 'notes', id), { body, response: remark });
+}
+
+/** The open notes of all interviews, and the approvals since a time (ISO 8601). */
+export function countNews(since: string | null, signal: AbortSignal): Promise<ReviewNews> {
+  const query = since === null ? '' : `?${new URLSearchParams({ since })}`;
+  return readApi(`/notes/news${query}`, wireNews, signal);
 }

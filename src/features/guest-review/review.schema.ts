@@ -63,6 +63,19 @@ export interface ComparedRemark extends Remark {
   isNoteOld: boolean;
 }
 
+/** An interview that guests have remarked on. */
+export interface Replied {
+  interviewId: string;
+  /** The time of the last remark. */
+  at: string;
+}
+
+/** What the host may not have seen yet, of all interviews. */
+export interface ReviewNews {
+  openNotes: number;
+  approvals: number;
+}
+
 /** The data of a private page. */
 export interface Review {
   link: ReviewLink;

@@ -1,10 +1,17 @@
-import type { Remark, ReviewLink } from './review.schema.ts';
+import type { Remark, Replied, ReviewLink, ReviewNews } from './review.schema.ts';
 
 export interface ReviewReader {
   findLink(tokenHash: string): Promise<ReviewLink | null>;
   /** Newest first. */
   listLinks(interviewId: string): Promise<ReviewLink[]>;
   listRemarks(interviewId: string): Promise<Remark[]>;
+  /**
+   * The interviews with an open note or a remark since a time (ISO 8601), the last remark first. Like `countNews` it
+   * ignores what was said of deleted interviews and questions.
+   */
+  listReplied(since: string, limit: number): Promise<Replied[]>;
+  /** The open notes, and the approvals since a time (ISO 8601). */
+  countNews(since: string): Promise<ReviewNews>;
 }
 
 export interface ReviewWriter extends ReviewReader {

@@ -90,7 +90,7 @@ function missedWords(q: string): string | null {
 }
 
 /** The Monday, in UTC, of a moment's week. */
-function weekOf(at: Date): string {
+export function weekOf(at: Date): string {
   const since = at.getTime() - FIRST_MONDAY_MS;
   return new Date(at.getTime() - (since % WEEK_MS)).toISOString().slice(0, 10);
 }

@@ -301,6 +301,39 @@ for (const adapter of ADAPTERS) {
       expect(await storage.reviews.listRemarks(id)).toEqual([]);
     });
 
+    test('replies are listed by the last remark, while a note is open or the remark is recent', async () => {
+      const [first, second] = [await create(), await create()];
+      const tokens = [(await makeLink(first.id)).token, (await makeLink(second.id)).token] as const;
+      await say(tokens[0], WHOLE, { note: 'الاسم خطأ' });
+      await say(tokens[1], OPENING, { action: 'approve' });
+      const replied = async (since: number) =>
+        (await storage.reviews.listReplied(new Date(since).toISOString(), 9)).map((one) => one.interviewId);
+      expect(await replied(START)).toEqual([second.id, first.id]);
+      expect(await replied(now + DAY_MS)).toEqual([first.id]);
+      await say(tokens[0], WHOLE, { action: 'approve' });
+      expect(await replied(START)).toEqual([first.id, second.id]);
+      expect(await storage.reviews.listReplied(new Date(START).toISOString(), 1)).toHaveLength(1);
+    });
+
+    test('news are open notes and approvals, without those on deleted content', async () => {
+      const { id, questions } = await create();
+      const questionId = questions[0]?.id ?? '';
+      const { token } = await makeLink(id);
+      await say(token, questionId, { action: 'approve', note: 'الاسم خطأ' });
+      await say(token, WHOLE, { note: 'شكرًا' });
+      const news = (since: number) => storage.reviews.countNews(new Date(since).toISOString());
+      expect(await news(START)).toEqual({ openNotes: 2, approvals: 1 });
+      expect(await news(now)).toEqual({ openNotes: 2, approvals: 0 });
+      await deleteQuestion(services(), { interviewId: id, questionId });
+      expect(await news(START)).toEqual({ openNotes: 1, approvals: 0 });
+      const [remark] = await listRemarks(services(), id);
+      const meant = { remarkId: remark?.id ?? '', notedAt: remark?.note?.at ?? '' };
+      await resolveNote(services(), id, { ...meant, isResolved: true });
+      expect(await news(START)).toEqual({ openNotes: 0, approvals: 0 });
+      await deleteInterview(services(), id);
+      expect(await storage.reviews.listReplied(new Date(START).toISOString(), 9)).toEqual([]);
+    });
+
     test('links and remarks are deleted with a permanently deleted interview', async () => {
       const { id } = await create();
       const { token } = await makeLink(id);

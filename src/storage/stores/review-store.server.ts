@@ -1,8 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Remark } from '../../features/guest-review/review.schema.ts';
+import { sql } from 'kysely';
+import type { Kysely, Selectable, SqlBool, Transaction } from 'kysely';
+import { OPENING, WHOLE, type Remark } from '../../features/guest-review/review.schema.ts';
 import type { ReviewReader, ReviewWriter } from '../../features/guest-review/review.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { findRow, hasWritten } from '../queries.server.ts';
+import { countRows, findRow, hasWritten } from '../queries.server.ts';
 import type { ReviewRemarkTable, Tables } from '../tables.ts';
 
 export function createReviewReader(db: Kysely<Tables>): ReviewReader {
@@ -19,7 +20,47 @@ export function createReviewReader(db: Kysely<Tables>): ReviewReader {
       const remarks = db.selectFrom('reviewRemark').selectAll().where('interviewId', '=', interviewId);
       return (await remarks.orderBy('id').execute()).map(toRemark);
     },
+
+    listReplied: (since, limit) =>
+      presentRemarks(db)
+        .select(['reviewRemark.interviewId', LAST_SAID.as('at')])
+        .groupBy('reviewRemark.interviewId')
+        .having(sql<SqlBool>`${LAST_SAID} >= ${since} or count(${OPEN_NOTE}) > 0`)
+        .orderBy('at', 'desc')
+        .orderBy('reviewRemark.interviewId')
+        .limit(limit)
+        .execute(),
+
+    async countNews(since) {
+      const remarks = presentRemarks(db);
+      return {
+        openNotes: await countRows(remarks.where(OPEN_NOTE, 'is not', null)),
+        approvals: await countRows(remarks.where('reviewRemark.approvedAt', '>', since)),
+      };
+    },
   };
+}
+
+const LAST_SAID = sql<string>`max(case
+  when review_remark.approved_at is null or review_remark.noted_at > review_remark.approved_at
+  then review_remark.noted_at else review_remark.approved_at end)`;
+
+/** Null if there is no note, or if it is done. */
+const OPEN_NOTE = sql<string | null>`case when review_remark.resolved_at is null then review_remark.note end`;
+
+/** Without remarks on deleted interviews and questions. */
+function presentRemarks(db: Kysely<Tables>) {
+  return db
+    .selectFrom('reviewRemark')
+    .innerJoin('interview', 'interview.id', 'reviewRemark.interviewId')
+    .where((eb) =>
+      eb.or([
+        eb('reviewRemark.part', 'in', [OPENING, WHOLE]),
+        eb.exists(
+          eb.selectFrom('question').select('question.id').whereRef('question.id', '=', 'reviewRemark.part'),
+        ),
+      ]),
+    );
 }
 
 /** Readers never see private remarks, so these writes do not raise the content version. */

@@ -6,6 +6,7 @@ import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
+import type { Question } from '../interview.schema.ts';
 import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { hasQuestionDrafts, NewQuestion } from '../questions/question-forms.client.tsx';
@@ -20,7 +21,7 @@ const NEW_QUESTION_ID = 'new-question';
 interface InterviewEditProps {
   loaded: InterviewDetail;
   /** A text of the interview has changed on this screen. */
-  onTextChange: () => void;
+  onTextChange: (questions: Question[]) => void;
   countOpenNotes: CountOpenNotes;
   /** Above the form of the basic data. */
   besideBasics: ReactNode;

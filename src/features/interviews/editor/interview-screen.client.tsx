@@ -77,7 +77,10 @@ export interface ShownInterview {
  * Keeps a loaded interview and updates it with saved questions, without loading it again. `onChange` is called for
  * each change.
  */
-export function useInterview(loaded: InterviewDetail, onChange: () => void): ShownInterview {
+export function useInterview(
+  loaded: InterviewDetail,
+  onChange: (questions: Question[]) => void,
+): ShownInterview {
   const [interview, setInterview] = useState(loaded);
   const newest = useRef(loaded);
   const change = (questions: Question[], interviewVersion: number) => {
@@ -89,7 +92,7 @@ export function useInterview(loaded: InterviewDetail, onChange: () => void): Sho
       ...savedNow(),
     };
     setInterview(newest.current);
-    onChange();
+    onChange(questions);
   };
   const questions = () => newest.current.questions;
   return {

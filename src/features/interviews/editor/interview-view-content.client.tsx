@@ -11,6 +11,7 @@ import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
 import { ImageCredit, NamingSummary } from './interview-version.tsx';
 import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
+import type { Question } from '../interview.schema.ts';
 import { NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
@@ -28,7 +29,7 @@ const NOBODY = { name: '', trade: '', line: '' };
 interface InterviewViewProps {
   loaded: InterviewDetail;
   /** A text of the interview has changed on this screen. */
-  onTextChange: () => void;
+  onTextChange: (questions: Question[]) => void;
   countOpenNotes: CountOpenNotes;
   /** Above the questions. */
   panel: ReactNode;

@@ -1,0 +1,72 @@
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
+import { makeLink, saveDraft } from '../fixtures/private-link.ts';
+import { expect } from '../fixtures/test.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+import { PreviewPage } from '../pages/preview-page.ts';
+
+// The lists are of the whole site.
+const test = ownSiteTest;
+
+test('the menu counts what guests said, and today leads to it', async ({ adminPage: page, api }) => {
+  const draft = await saveDraft(api, 'مسودة ردّت ضيفتها');
+  const { url } = await makeLink(api, draft._id, 'ليلى');
+  const guest = await page.context().newPage();
+  await guest.goto(url);
+  const preview = new PreviewPage(guest);
+  await preview.part(0).approve.click();
+  await expect(preview.part(0).approved).toBeFocused();
+  await preview.part(1).opener.click();
+  await preview.part(1).note.fill('الاسم خطأ');
+  await preview.part(1).save.click();
+  await expect(preview.part(1).saved).toBeFocused();
+
+  await page.goto('/admin/interviews');
+  const side = page.getByRole('complementary');
+  await side.getByRole('link', { name: 'اليوم ردّان جديدان من الضيوف' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('اليوم');
+  const replies = page.getByRole('region', { name: 'ردود الضيوف' });
+  await expect(replies.getByRole('listitem')).toContainText('تمّت الموافقة على');
+  await expect(replies.getByRole('listitem')).toContainText('ملاحظة مفتوحة واحدة');
+  await expect(side.getByRole('link', { name: 'اليوم ردّ جديد من الضيوف' })).toBeVisible();
+
+  await replies.getByRole('link', { name: 'مسودة ردّت ضيفتها' }).click();
+  await page.getByRole('list', { name: 'الملاحظات المفتوحة' }).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'وماذا تعلمت منها؟' })).toBeFocused();
+  const { row } = new InterviewForms(page).questions.row(1);
+  await row.getByRole('button', { name: 'اعتبارها منتهية' }).click();
+  await expect(side.getByRole('link', { name: 'اليوم', exact: true })).toBeVisible();
+});
+
+test('unsaved text on this device is the first draft to go on with', async ({ adminPage: page, api }) => {
+  const draft = await saveDraft(api, 'مسودة كُتب فيها ولم تُحفظ');
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const { row } = forms.questions.row(0);
+  await row.getByRole('button', { name: 'تعديل الإجابة' }).click();
+  const field = row.getByRole('textbox', { name: 'نصّ السؤال' });
+  await field.fill('وكيف كانت البداية إذن؟');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))))
+    .toBe(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/admin/today');
+  const drafts = page.getByRole('region', { name: 'مسودات للمتابعة' });
+  await expect(drafts.getByRole('listitem').first()).toContainText('نصّ لم يُحفظ بعد، وهو على هذا الجهاز');
+  await drafts.getByRole('link', { name: 'مسودة كُتب فيها ولم تُحفظ' }).click();
+  await expect(page).toHaveURL(`/admin/interviews/view/${draft._id}`);
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`the screen is accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+    api,
+  }) => {
+    await saveDraft(api, 'مسودة للفحص والنظر');
+    await page.setViewportSize(viewport);
+    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await page.goto('/admin/today');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6);
+    await expectAccessible(page);
+  });
+}

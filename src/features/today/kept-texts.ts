@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type DraftDevice, listDrafts, listSubjects } from '../drafts/draft-record.ts';
+import { NEW_INTERVIEW } from '../interviews/editor/interview-values.ts';
+import { TRANSCRIPT } from '../transcripts/transcript-value.ts';
+
+/** Unsaved text on this device. */
+export interface KeptText {
+  /** The interview; null for text that belongs to none yet. */
+  interviewId: string | null;
+  /** The screen that offers the text. */
+  address: string;
+  /** The time of the last change (ISO 8601). */
+  keptAt: string;
+}
+
+const SUBJECT = /^interview:([a-z0-9]{12})(:.+)?$/;
+const anyValue = z.record(z.string(), z.string());
+
+/** The interviews with unsaved text on this device, whoever wrote it. */
+export function keptInterviewIds(storage: DraftDevice['storage']): string[] {
+  const ids = listSubjects(storage, 'interview:').flatMap((subject) => SUBJECT.exec(subject)?.[1] ?? []);
+  return [...new Set(ids)];
+}
+
+/** The unsaved texts of one host on this device, one of each interview, last changed first. */
+export function listKeptTexts(device: DraftDevice): KeptText[] {
+  const texts = listSubjects(device.storage, '').flatMap((subject) => {
+    const place = placeOf(subject);
+    const [draft] = place ? listDrafts(device, subject, anyValue) : [];
+    return place && draft ? [{ ...place, keptAt: draft.keptAt }] : [];
+  });
+  const newestFirst = texts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+  const shown = new Set<string>();
+  return newestFirst.filter(({ interviewId, address }) => {
+    const key = interviewId ?? address;
+    return shown.has(key) ? false : shown.add(key);
+  });
+}
+
+function placeOf(subject: string): Omit<KeptText, 'keptAt'> | null {
+  if (subject === NEW_INTERVIEW) return { interviewId: null, address: '/admin/interviews/new' };
+  if (subject === TRANSCRIPT) return { interviewId: null, address: '/admin/interviews/import' };
+  const [, interviewId, part] = SUBJECT.exec(subject) ?? [];
+  if (interviewId === undefined) return null;
+  // Questions are offered on both screens, the form of the interview only on the second.
+  return { interviewId, address: `/admin/interviews/${part ? 'view' : 'edit'}/${interviewId}` };
+}

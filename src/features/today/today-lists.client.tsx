@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { shortMomentText } from '../../admin/moment-text.ts';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { useDraftDevice } from '../drafts/draft-record.ts';
+import { markRepliesSeen } from '../guest-review/guest-news.client.ts';
+import { sumText } from '../guest-review/review-sum.ts';
+import { publishingTime } from '../interviews/publishing/publishing-time.ts';
+import { readZone } from '../interviews/publishing/publishing-zone.client.ts';
+import { type KeptText, listKeptTexts } from './kept-texts.ts';
+import type { TodayInterview, TodayLists } from './today.client.ts';
+import './today.css';
+
+const ALL_DRAFTS = '/admin/interviews?state=draft';
+
+/** What a host may want to go on with: replies and drafts first, then what is to come, was published and was read. */
+export function TodayScreenLists({ today }: { today: TodayLists }) {
+  return (
+    <div className="today">
+      <div className="today-column">
+        <Replies replies={today.replies} />
+        <Drafts today={today} />
+      </div>
+      <div className="today-column">
+        <Scheduled interviews={today.scheduled} />
+        <Published interviews={today.published} />
+        <Opened opened={today.opened} />
+        <Missed missed={today.missed} />
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  title: string;
+  /** Said if there are no rows. */
+  none: string;
+  /** A link to all of them. */
+  all?: { to: string; label: string };
+  children: ReactNode[];
+}
+
+function List({ title, none, all, children }: ListProps) {
+  return (
+    <section aria-label={title}>
+      <header className="today-head">
+        <h2 className="today-title">{title}</h2>
+        {all && <Link to={all.to}>{all.label}</Link>}
+      </header>
+      {children.length === 0 ? <p className="today-none">{none}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}
+
+interface RowProps {
+  /** Null for a name that leads nowhere. */
+  to: string | null;
+  name: ReactNode;
+  /** A time or a number. */
+  fact: ReactNode;
+  detail?: string;
+  /** Whether the detail asks for something. */
+  isWaiting?: boolean;
+}
+
+function Row({ to, name, fact, detail, isWaiting = false }: RowProps) {
+  return (
+    <li className="today-row">
+      {to === null ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+      <span className="today-fact">{fact}</span>
+      {detail !== undefined && (
+        <p className={isWaiting ? 'today-detail is-waiting' : 'today-detail'}>{detail}</p>
+      )}
+    </li>
+  );
+}
+
+const viewAddress = (id: string) => `/admin/interviews/view/${id}`;
+
+function Moment({ at }: { at: string }) {
+  const { locale } = useLanguage();
+  const [now] = useState(() => new Date());
+  return <time dateTime={at}>{shortMomentText(locale, at, now)}</time>;
+}
+
+/** Seeing the list is what the number in the menu waits for. */
+function Replies({ replies }: Pick<TodayLists, 'replies'>) {
+  const language = useLanguage();
+  const { t } = language;
+  const last = replies[0]?.at;
+  useEffect(() => {
+    if (last !== undefined) markRepliesSeen(last);
+  }, [last]);
+  return (
+    <List title={t('today.replies')} none={t('today.replies.none')}>
+      {replies.map(({ id, name, at, ...sum }) => (
+        <Row
+          key={id}
+          to={viewAddress(id)}
+          name={<RtlText>{name}</RtlText>}
+          fact={<Moment at={at} />}
+          detail={sumText(language, sum)}
+          isWaiting={sum.openNotes > 0}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Unsaved texts of this device first, then the drafts that are on the server. */
+function Drafts({ today: { drafts, kept } }: { today: TodayLists }) {
+  const { t, count } = useLanguage();
+  const device = useDraftDevice();
+  const [texts] = useState(() => listKeptTexts(device));
+  const named = new Map([...drafts, ...kept].map((interview) => [interview.id, interview]));
+  const shown = texts.filter(({ interviewId }) => interviewId === null || named.has(interviewId));
+  const isShown = new Set(shown.map(({ interviewId }) => interviewId));
+  return (
+    <List
+      title={t('today.drafts')}
+      none={t('today.drafts.none')}
+      all={{ to: ALL_DRAFTS, label: t('today.drafts.all') }}
+    >
+      {[
+        ...shown.map((text) => (
+          <KeptRow
+            key={text.address}
+            text={text}
+            interview={text.interviewId === null ? undefined : named.get(text.interviewId)}
+          />
+        )),
+        ...drafts
+          .filter(({ id }) => !isShown.has(id))
+          .map(({ id, name, updatedAt, questionCount }) => (
+            <Row
+              key={id}
+              to={viewAddress(id)}
+              name={<RtlText>{name}</RtlText>}
+              fact={<Moment at={updatedAt} />}
+              detail={count('questions', questionCount)}
+            />
+          )),
+      ]}
+    </List>
+  );
+}
+
+function KeptRow({ text, interview }: { text: KeptText; interview: TodayInterview | undefined }) {
+  const { t } = useLanguage();
+  const isImport = text.address.endsWith('/import');
+  return (
+    <Row
+      to={text.address}
+      name={
+        interview ? (
+          <RtlText>{interview.name}</RtlText>
+        ) : (
+          t(isImport ? 'transcript.title' : 'interview.new.title')
+        )
+      }
+      fact={<Moment at={text.keptAt} />}
+      detail={t('today.kept')}
+      isWaiting
+    />
+  );
+}
+
+function Scheduled({ interviews }: { interviews: TodayInterview[] }) {
+  const { t, locale } = useLanguage();
+  const zone = readZone();
+  return (
+    <List title={t('today.scheduled')} none={t('today.scheduled.none')}>
+      {interviews.map(({ id, name, publishedAt }) => (
+        <Row
+          key={id}
+          to={viewAddress(id)}
+          name={<RtlText>{name}</RtlText>}
+          fact={null}
+          detail={publishingTime(locale, publishedAt ?? '', zone)}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Published({ interviews }: { interviews: TodayInterview[] }) {
+  const { t } = useLanguage();
+  return (
+    <List title={t('today.published')} none={t('today.published.none')}>
+      {interviews.map(({ id, name, publishedAt, updatedAt }) => (
+        <Row
+          key={id}
+          to={viewAddress(id)}
+          name={<RtlText>{name}</RtlText>}
+          fact={<Moment at={publishedAt ?? updatedAt} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Opened({ opened }: Pick<TodayLists, 'opened'>) {
+  const { t, count } = useLanguage();
+  return (
+    <List
+      title={t('today.opened')}
+      none={t('today.opened.none')}
+      all={{ to: '/admin/searches', label: t('today.opened.all') }}
+    >
+      {opened.map((one) => (
+        <Row
+          key={one.id}
+          to={viewAddress(one.id)}
+          name={<RtlText>{one.name}</RtlText>}
+          fact={count('times', one.count)}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Missed({ missed }: Pick<TodayLists, 'missed'>) {
+  const { t, count } = useLanguage();
+  return (
+    <List title={t('today.missed')} none={t('today.missed.none')}>
+      {missed.map(({ words, count: times }) => (
+        <Row key={words} to={null} name={<RtlText>{words}</RtlText>} fact={count('times', times)} />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
+import { messageKey } from '../../messages/keys.ts';
+import type { Api } from '../../http/api.ts';
+import { apiCall, documented, json } from '../../http/call.server.ts';
+import { KEPT_MAX, wireToday } from './today-wire.ts';
+import { readToday, type TodayInterview } from './today.server.ts';
+
+const query = z.object({
+  kept: z
+    .string({ error: messageKey('error.query') })
+    .transform((list) => list.split(',').filter((id) => ID_PATTERN.test(id)))
+    .pipe(z.array(z.string()).max(KEPT_MAX, { error: messageKey('error.query') }))
+    .optional()
+    .openapi({
+      type: 'string',
+      description: `The ids of at most ${KEPT_MAX} interviews that are to be named as well, with commas between them`,
+    }),
+});
+
+const todayRoute = apiCall('get', '/today', {
+  action: 'interview.read-unpublished',
+  operationId: 'readToday',
+  summary: 'What a host may want to go on with',
+  description:
+    'Drafts, replies of guests, what is scheduled and was published last, and what readers searched for this week.',
+  request: { query },
+  responses: { 200: json(documented(wireToday, 'Today'), 'The first entries of each list') },
+});
+
+/** The first screen of a host. */
+export function registerToday(api: Api): void {
+  api.openapi(todayRoute, async (c) => {
+    const today = await readToday(c.get('services'), c.req.valid('query').kept ?? []);
+    return c.json(
+      {
+        drafts: today.drafts.map(present),
+        kept: today.kept.map(present),
+        scheduled: today.scheduled.map(present),
+        published: today.published.map(present),
+        replies: today.replies.map(present),
+        opened: today.opened.map(({ interviewId, name, count }) => ({ _id: interviewId, name, count })),
+        missed: today.missed.map(({ words, count }) => ({ words, count })),
+      },
+      200,
+    );
+  });
+}
+
+function present<Row extends Pick<TodayInterview, 'id'>>({ id, ...row }: Row) {
+  return { _id: id, ...row };
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { openReview, saveRemark } from '../guest-review/review-page.server.ts';
+import { createReviewLink } from '../guest-review/reviews.server.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+});
+afterAll(() => t.close());
+
+const listed = z.object({ _id: z.string(), name: z.string() }).loose();
+const today = z.object({
+  drafts: z.array(listed),
+  kept: z.array(listed),
+  scheduled: z.array(listed),
+  published: z.array(listed),
+  replies: z.array(listed),
+  opened: z.array(listed),
+  missed: z.array(z.object({ words: z.string(), count: z.number() })),
+});
+
+const get = (query = '') => t.app.request(`/today${query}`, { headers: t.as.admin });
+const read = async (query = '') => today.parse(await (await get(query)).json());
+
+test('an empty site has nothing for today', async () => {
+  expect(await read()).toEqual({
+    drafts: [],
+    kept: [],
+    scheduled: [],
+    published: [],
+    replies: [],
+    opened: [],
+    missed: [],
+  });
+});
+
+test('each list has what belongs to it, and interviews with unsaved text are named in any state', async () => {
+  const { storage, searchCounts, clock } = t.services;
+  const draft = await insertInterview(storage, { state: 'draft', name: 'مسودة ليلى' }, [{}, {}]);
+  const publishedAt = '2026-06-01T09:00:00.000Z';
+  const scheduled = await insertInterview(storage, { state: 'scheduled', publishedAt, name: 'موعد عمر' });
+  const published = await insertInterview(storage, { name: 'منشورة هدى' });
+  const { token } = await createReviewLink(t.services, draft.id, { label: '', days: 7 });
+  const { texts, interview } = await openReview(t.services, token);
+  const question = interview.questions[0]?.id ?? '';
+  await saveRemark(t.services, token, {
+    part: question,
+    text: texts.get(question) ?? '',
+    action: 'approve',
+    noted: '',
+    note: 'الاسم خطأ',
+  });
+  searchCounts.add(published.id);
+  searchCounts.addMiss('فلسفة', clock.now());
+  searchCounts.addMiss('علم', new Date('2026-04-20T00:00:00.000Z'));
+  await searchCounts.write(storage, clock.now());
+
+  const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
+  const lists = await read(`?kept=${published.id},000000000000,x`);
+  expect(lists.drafts).toMatchObject([{ _id: draft.id, name: 'مسودة ليلى', questionCount: 2 }]);
+  expect(lists.scheduled).toMatchObject([{ _id: scheduled.id, publishedAt }]);
+  expect(ids(lists.published)).toEqual([published.id]);
+  expect(ids(lists.kept)).toEqual([published.id]);
+  expect(lists.replies).toEqual([
+    {
+      _id: draft.id,
+      name: 'مسودة ليلى',
+      at: '2026-05-01T10:00:00.000Z',
+      approved: 1,
+      questions: 2,
+      openNotes: 1,
+    },
+  ]);
+  expect(lists.opened).toEqual([{ _id: published.id, name: 'منشورة هدى', count: 1 }]);
+  expect(lists.missed).toEqual([{ words: 'فلسفه', count: 1 }]);
+});
+
+test('a list of too many ids is refused, and the call is for admins alone', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => `layla${String(index).padStart(7, '0')}`).join(',');
+  expect((await get(`?kept=${many}`)).status).toBe(400);
+  expect((await t.app.request('/today', { headers: t.as.visitor })).status).toBe(401);
+  expect((await t.app.request('/today', { headers: t.as.user })).status).toBe(403);
+});

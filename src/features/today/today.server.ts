@@ -1,0 +1,80 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { listReplies, type Reply } from '../guest-review/replies.server.ts';
+import type { ReviewReader } from '../guest-review/review.store.ts';
+import {
+  WHOLE_LIST,
+  type Interview,
+  type InterviewListItem,
+  type InterviewListQuery,
+  type PublishingState,
+} from '../interviews/interview.schema.ts';
+import type { AllInterviewsReader } from '../interviews/interview.store.ts';
+import { weekOf } from '../search/search-counts.server.ts';
+import type { NamedOpening, OpeningReader, SearchMiss, SearchMissReader } from '../search/search.store.ts';
+
+/** Few enough for one screen. */
+const SHOWN = { drafts: 6, scheduled: 3, published: 3, replies: 6, opened: 5, missed: 5 } as const;
+
+interface TodayServices {
+  storage: {
+    allInterviews: AllInterviewsReader;
+    reviews: ReviewReader;
+    openings: OpeningReader;
+    searchMisses: SearchMissReader;
+  };
+  clock: Clock;
+}
+
+export interface TodayInterview extends Pick<
+  Interview,
+  'id' | 'name' | 'state' | 'publishedAt' | 'updatedAt'
+> {
+  questionCount: number;
+}
+
+/** What a host may want to go on with. */
+export interface Today {
+  /** Last changed first. */
+  drafts: TodayInterview[];
+  /** Those with unsaved text on the device of the host. */
+  kept: TodayInterview[];
+  /** Soonest first. */
+  scheduled: TodayInterview[];
+  /** Newest first. */
+  published: TodayInterview[];
+  replies: Reply[];
+  /** Of this week, most opened first. */
+  opened: NamedOpening[];
+  /** Of this week, most frequent first. */
+  missed: SearchMiss[];
+}
+
+/** `kept` are the ids of interviews with unsaved text on the device of the host; unknown ones are ignored. */
+export async function readToday(services: TodayServices, kept: readonly string[]): Promise<Today> {
+  const { storage, clock } = services;
+  const week = weekOf(clock.now());
+  const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
+    (await storage.allInterviews.listInterviews({ ...WHOLE_LIST, ...how }, state)).items.map(factsOf);
+  const [drafts, scheduled, published, named, replies, opened, missed] = await Promise.all([
+    list('draft', { pageSize: SHOWN.drafts, sort: 'createdAt', order: 'desc' }),
+    list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
+    list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
+    storage.allInterviews.readListed(kept),
+    listReplies(services, SHOWN.replies),
+    storage.openings.listOpenings(SHOWN.opened),
+    storage.searchMisses.listMisses(SHOWN.missed),
+  ]);
+  return {
+    drafts,
+    kept: named.map(factsOf),
+    scheduled,
+    published,
+    replies,
+    opened: opened.filter((one) => one.week === week),
+    missed: missed.filter((one) => one.week === week),
+  };
+}
+
+function factsOf({ id, name, state, publishedAt, updatedAt, questions }: InterviewListItem): TodayInterview {
+  return { id, name, state, publishedAt, updatedAt, questionCount: questions.length };
+}
