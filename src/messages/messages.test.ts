@@ -150,7 +150,7 @@ describe('texts with a number', () => {
       ['لا أسئلة', 'سؤال واحد', 'سؤالين', '٣ أسئلة', '١١ سؤالًا', '١٠٠ سؤال'],
       ['0 questions', 'one question', '2 questions', '3 questions', '11 questions', '100 questions'],
     ],
-    openNotes: [
+    notes: [
       [
         'لا ملاحظات مفتوحة',
         'ملاحظة مفتوحة واحدة',

@@ -33,7 +33,7 @@ export function sumText(
   { t, count }: Pick<Language, 't' | 'count'>,
   { approved, questions, openNotes }: ReviewSum,
 ): string {
-  if (approved === 0) return openNotes === 0 ? t('review.sum.nothing') : count('openNotes', openNotes);
+  if (approved === 0) return openNotes === 0 ? t('review.sum.nothing') : count('notes', openNotes);
   const approval =
     approved === questions
       ? t('review.sum.all')
