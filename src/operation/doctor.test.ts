@@ -10,7 +10,12 @@ import { createSecretBox } from '../features/accounts/credentials/secret-box.ser
 import { sealStoredSecrets } from '../features/accounts/second-factor/second-factor.server.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createFileStore } from '../features/media/file-store.server.ts';
-import { IMAGE_FORMATS, imageFileName, type StoredImage } from '../features/media/media.schema.ts';
+import {
+  DEFAULT_FOCUS,
+  IMAGE_FORMATS,
+  imageFileName,
+  type StoredImage,
+} from '../features/media/media.schema.ts';
 import { newId } from '../kernel/id.server.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
@@ -28,6 +33,8 @@ const IMAGE: StoredImage = {
   height: 240,
   widths: [320],
   placeholder: '',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 const FILES = IMAGE_FORMATS.map((format) => imageFileName(IMAGE.id, 320, format));
 

@@ -55,6 +55,7 @@ export default function HostPage({ loaderData: { text, image } }: Route.Componen
             sizes={PORTRAIT_SIZES}
             className="cover"
             isFirst
+            isDescribed
           />
         </div>
       )}

@@ -111,7 +111,7 @@ async function writeAll<T>(
     infoPages: createInfoPageWriter(trx, traits, contentChanges),
     appearance: createAppearanceWriter(trx, traits, contentChanges),
     accounts: createAccountWriter(trx, traits),
-    media: createMediaWriter(trx),
+    media: createMediaWriter(trx, contentChanges),
     searchMisses: createSearchMissWriter(trx),
     openings: createOpeningWriter(trx),
     related: createRelatedWriter(trx, contentChanges),

@@ -8,6 +8,9 @@ export const IMAGE_COLUMNS = [
   'image.height as imageHeight',
   'image.widths as imageWidths',
   'image.placeholder as imagePlaceholder',
+  'image.focusX as imageFocusX',
+  'image.focusY as imageFocusY',
+  'image.alt as imageAlt',
 ] as const;
 
 interface ImageColumns {
@@ -17,6 +20,9 @@ interface ImageColumns {
   imageHeight: number | null;
   imageWidths: string | null;
   imagePlaceholder: string | null;
+  imageFocusX: number | null;
+  imageFocusY: number | null;
+  imageAlt: string | null;
 }
 
 /** A row with its image in place of the image columns. */
@@ -26,22 +32,38 @@ export function withImage<Row extends ImageColumns>({
   imageHeight,
   imageWidths,
   imagePlaceholder,
+  imageFocusX,
+  imageFocusY,
+  imageAlt,
   ...row
 }: Row): Omit<Row, keyof ImageColumns> & { image: Image | null } {
-  return { ...row, image: toImage({ image, imageWidth, imageHeight, imageWidths, imagePlaceholder }) };
+  const stored = {
+    imageWidth,
+    imageHeight,
+    imageWidths,
+    imagePlaceholder,
+    imageFocusX,
+    imageFocusY,
+    imageAlt,
+  };
+  return { ...row, image: toImage({ image, ...stored }) };
 }
 
 export function toImage(row: ImageColumns): Image | null {
-  const { image, imageWidth: width, imageHeight: height, imageWidths: widths, imagePlaceholder } = row;
+  const { image, imageWidth: width, imageHeight: height, imageWidths: widths } = row;
+  const { imagePlaceholder: placeholder, imageFocusX: focusX, imageFocusY: focusY, imageAlt: alt } = row;
   if (image === null) return null;
   if (/^https?:\/\//i.test(image)) return { kind: 'external', url: image };
-  if (width === null || height === null || widths === null || imagePlaceholder === null) return null;
-  return toStoredImage({ id: image, width, height, widths, placeholder: imagePlaceholder });
+  // The columns of a joined row are null together.
+  if (width === null || height === null || widths === null || placeholder === null) return null;
+  if (focusX === null || focusY === null || alt === null) return null;
+  return toStoredImage({ id: image, width, height, widths, placeholder, focusX, focusY, alt });
 }
 
 export function toStoredImage(row: Omit<ImageTable, 'storedAt'>): StoredImage {
-  const { id, width, height, placeholder } = row;
-  return { kind: 'stored', id, width, height, widths: JSON.parse(row.widths), placeholder };
+  const { id, width, height, placeholder, alt } = row;
+  const focus = { x: row.focusX, y: row.focusY };
+  return { kind: 'stored', id, width, height, widths: JSON.parse(row.widths), placeholder, focus, alt };
 }
 
 /** The value of an entity's `image` column. */

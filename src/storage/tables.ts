@@ -150,9 +150,11 @@ export interface ReviewRemarkTable extends Omit<Remark, 'approval' | 'note'> {
   resolvedAt: string | null;
 }
 
-export interface ImageTable extends Omit<StoredImage, 'kind' | 'widths'> {
+export interface ImageTable extends Omit<StoredImage, 'kind' | 'widths' | 'focus'> {
   /** JSON list. */
   widths: string;
+  focusX: number;
+  focusY: number;
   storedAt: string;
 }
 

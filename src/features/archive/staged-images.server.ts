@@ -64,19 +64,20 @@ export class StagedImages {
     }
   }
 
-  async #store(zip: ZipArchive, { id, width, files }: ImageRow): Promise<void> {
+  async #store(zip: ZipArchive, { id, width, files, focus, alt }: ImageRow): Promise<void> {
     const { storage, files: store, clock } = this.#services;
     const source = files.find(({ name }) => name === imageFileName(id, width, 'webp'));
     if (!source) return;
     const processed = await this.#encode(source.name, await readImageFile(zip, source));
+    const image = { ...processed.image, focus, alt };
     const isNew = await storage.transaction(async ({ media }) => {
-      const isUnknown = (await media.findImage(processed.image.id)) === null;
-      await media.ensureImage(processed.image, clock.now());
+      const isUnknown = (await media.findImage(image.id)) === null;
+      await media.ensureImage(image, clock.now());
       return isUnknown;
     });
-    if (isNew) this.#added.push(processed.image);
+    if (isNew) this.#added.push(image);
     await settle(processed.files.map((file) => store.put(file.name, file.bytes, file.contentType)));
-    this.#byArchiveId.set(id, processed.image);
+    this.#byArchiveId.set(id, image);
   }
 
   async #encode(name: string, bytes: Uint8Array) {

@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { xml, type Xml } from '../../kernel/xml.ts';
 import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
-import type { PortraitDrawing } from './card-process.schema.ts';
+import type { CardPortrait, PortraitDrawing } from './card-process.schema.ts';
 
 /** The position of a portrait on its card, in pixels. */
 export interface PortraitArea {
@@ -12,8 +12,6 @@ export interface PortraitArea {
   height: number;
 }
 
-/** Faces are in the upper part of a portrait. */
-const PORTRAIT_FROM_TOP = 0.22;
 const CONTRAST = 1.06;
 const PIGMENT_SHARE = 0.7;
 /** Relative to the height of the portrait frame. */
@@ -22,7 +20,7 @@ const LETTER_SIZE = 0.46;
 /** The portrait of a guest: the photograph tinted in the pigment, or a letter if there is none. */
 export async function drawPortraitArea(
   drawing: PortraitDrawing,
-  portrait: Uint8Array | null,
+  portrait: CardPortrait,
   frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
   return portrait ? drawPortrait(drawing, portrait, frame) : drawLetter(drawing, frame);
@@ -31,22 +29,22 @@ export async function drawPortraitArea(
 /** The tint of portraits on the site: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
 async function drawPortrait(
   { pigment }: PortraitDrawing,
-  portrait: Uint8Array,
+  { bytes, focus }: NonNullable<CardPortrait>,
   frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
   const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
-  const given = await sharp(portrait).metadata();
+  const given = await sharp(bytes).metadata();
   const scale = Math.max(width / (given.width ?? 1), height / (given.height ?? 1));
   const scaled = {
     width: Math.ceil((given.width ?? 1) * scale),
     height: Math.ceil((given.height ?? 1) * scale),
   };
-  const { data, info } = await sharp(portrait)
+  const { data, info } = await sharp(bytes)
     .resize({ ...scaled, fit: 'fill' })
     .extract({
-      left: Math.floor((scaled.width - width) / 2),
-      top: Math.floor((scaled.height - height) * PORTRAIT_FROM_TOP),
+      left: Math.floor(((scaled.width - width) * focus.x) / 100),
+      top: Math.floor(((scaled.height - height) * focus.y) / 100),
       width,
       height,
     })

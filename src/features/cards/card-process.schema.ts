@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { focusSchema } from '../media/image-process.schema.ts';
 
 export const CARD_PIGMENTS = ['lapis', 'zinjar', 'zafaran', 'qirmiz', 'hinna', 'ithmid'] as const;
 
@@ -46,8 +47,8 @@ export type CardDrawing = z.output<typeof cardDrawingSchema>;
 /** The input of the drawing process. */
 export const cardWorkSchema = z.strictObject({
   drawing: cardDrawingSchema,
-  /** A WebP file. */
-  portrait: z.instanceof(Uint8Array).nullable(),
+  /** A WebP file, and the point of it that stays in view. */
+  portrait: z.strictObject({ bytes: z.instanceof(Uint8Array), focus: focusSchema }).nullable(),
 });
 export type CardWork = z.output<typeof cardWorkSchema>;
 export type CardPortrait = CardWork['portrait'];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeInterview } from '../interviews/interview.factory.ts';
+import { DEFAULT_FOCUS } from '../media/media.schema.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
 import { createCardRenderer, type CardRenderer, type CardRendererOptions } from './card-renderer.server.ts';
@@ -104,7 +105,10 @@ describe('a card', { timeout: 30_000 }, () => {
         .extract({ left: 40, top: 40, width: 60, height: 60 })
         .stats();
     const portrayed = await portraitOf(
-      await renderer.render(cardOf('مقابلة بصورة'), async () => new Uint8Array(red)),
+      await renderer.render(cardOf('مقابلة بصورة'), async () => ({
+        bytes: new Uint8Array(red),
+        focus: DEFAULT_FOCUS,
+      })),
     );
     const lettered = await portraitOf(await renderer.render(cardOf('مقابلة بلا صورة'), NO_PORTRAIT));
     const [r, g, b] = portrayed.channels.map(({ mean }) => Math.round(mean));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeInterview } from '../interviews/interview.factory.ts';
-import type { StoredImage } from '../media/media.schema.ts';
+import { DEFAULT_FOCUS, type StoredImage } from '../media/media.schema.ts';
 import { pigmentOf } from '../../ui/pictures/pigment.ts';
 import { guestCard, interviewCard, siteCard, topicCard } from './card.server.ts';
 import { cardFileName, parseCardFileName } from '../../site/card.schema.ts';
@@ -13,6 +13,8 @@ const PORTRAIT: StoredImage = {
   height: 1200,
   widths: [320, 640, 960],
   placeholder: '',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 const INTERVIEW = { ...makeInterview({ id: 'abcdefghijkl' }), questions: [] };
 

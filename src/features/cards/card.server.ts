@@ -98,7 +98,7 @@ export async function findQuoteCard(
 export async function readPortrait({ files }: CardServices, { portrait }: Card): Promise<CardPortrait> {
   if (!portrait) return null;
   const file = await files.getStream(imageFileName(portrait.id, portraitWidth(portrait), 'webp'));
-  return file && buffer(file.stream);
+  return file && { bytes: await buffer(file.stream), focus: portrait.focus };
 }
 
 /** The narrowest file that fills the portrait's space: as high as the card and less than half as wide. */
@@ -114,7 +114,7 @@ export function portraitAddress({ config }: CardServices, { portrait }: Card): s
 
 function toCard(subject: string, drawing: CardDrawing, image: Image | null): Card {
   const portrait = image?.kind === 'stored' ? image : null;
-  const shown = JSON.stringify([CARD_VERSION, drawing, portrait?.id ?? null]);
+  const shown = JSON.stringify([CARD_VERSION, drawing, portrait && [portrait.id, portrait.focus]]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, HASH_LENGTH);
   return { fileName: cardFileName(subject, hash), drawing, portrait };
 }

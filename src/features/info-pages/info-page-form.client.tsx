@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { z } from 'zod';
-import { useLanguage } from '../../admin/admin-language.tsx';
+import { useLanguage, type Language } from '../../admin/admin-language.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { IMAGE_UNTOUCHED, isImageReady } from '../../ui/forms/image-choice.ts';
+import { IMAGE_UNTOUCHED, isImageReady, type ImageChoice } from '../../ui/forms/image-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RichEditorHandle } from '../../ui/rich-editor/rich-editor.client.tsx';
 import { RichEditor } from '../../ui/rich-editor/rich-editor.tsx';
@@ -14,6 +14,14 @@ import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { useImageChoice } from '../drafts/leave-guard.client.tsx';
+import {
+  imageAltInput,
+  imageDescriptionValue,
+  NO_DESCRIPTION,
+  valueOfImage,
+  type ImageDescriptionValue,
+} from '../media/image-description.ts';
+import type { Image } from '../media/media.schema.ts';
 import { InfoPageImage } from './info-page-image.client.tsx';
 import type { EditScreen } from './info-page-screens.ts';
 import { saveInfoPage, savePlatformImage, type SavedInfoPage } from './info-page.client.ts';
@@ -21,11 +29,11 @@ import type { InfoPageKind } from './info-page.schema.ts';
 import './info-page-edit.css';
 
 /** The values of the form, as stored on the device until they are saved. */
-export const infoPageValue = z.object({ text: z.string() });
+export const infoPageValue = z.object({ text: z.string(), ...imageDescriptionValue });
 type InfoPageValue = z.output<typeof infoPageValue>;
 
 export function valueOfInfoPage(page: SavedInfoPage | null): InfoPageValue {
-  return { text: page?.text ?? '' };
+  return { text: page?.text ?? '', ...valueOfImage(page?.image ?? null) };
 }
 
 /** The two addresses of a page hold one text, so they share its drafts. */
@@ -34,7 +42,7 @@ export function infoPageSubject(kind: InfoPageKind): string {
 }
 
 /** One version of a page's text, for a comparison. */
-export function InfoPageText({ text }: InfoPageValue) {
+export function InfoPageText({ text }: Pick<InfoPageValue, 'text'>) {
   return <RichText html={text} face="reading" />;
 }
 
@@ -53,7 +61,8 @@ export interface InfoPageFormProps {
 export function InfoPageForm(props: InfoPageFormProps) {
   const { t } = useLanguage();
   const { hasImage, texts } = props.screen;
-  const { form, text, image, setImage, currentImage, outcome, touch, submit } = useInfoPageForm(props);
+  const { form, text, picture, outcome, touch, submit } = useInfoPageForm(props);
+  const { image } = picture;
   const { saving } = form;
   return (
     <KeptFormFrame
@@ -71,7 +80,15 @@ export function InfoPageForm(props: InfoPageFormProps) {
       <div className={hasImage ? 'info-page-columns' : undefined}>
         <TextSection text={text} isMissing={outcome === 'noText'} isBusy={saving.isBusy} onChange={touch} />
         {hasImage && (
-          <InfoPageImage current={currentImage} choice={image} onChange={setImage} isBusy={saving.isBusy} />
+          <InfoPageImage
+            current={picture.saved}
+            choice={image}
+            onChange={picture.choose}
+            description={
+              props.screen.kind === 'host' ? describing(picture, { isBusy: saving.isBusy, touch, t }) : null
+            }
+            isBusy={saving.isBusy}
+          />
         )}
       </div>
       <div className="info-page-save">
@@ -84,24 +101,28 @@ export function InfoPageForm(props: InfoPageFormProps) {
 /** State and saving of the form of an info page. */
 function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps) {
   const [basis, setBasis] = useState(page);
-  const text = useEditedText((restored?.value ?? valueOfInfoPage(page)).text);
-  const { image, setImage } = useImageChoice();
+  const opened = restored?.value ?? valueOfInfoPage(page);
+  const text = useEditedText(opened.text);
+  const picture = useDescribedImage(opened, basis?.image ?? null);
+  const { image } = picture;
   const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useKeptForm({
     subject: infoPageSubject(kind),
     basis,
     valueOf: valueOfInfoPage,
-    read: text.read,
+    read: () => ({ text: text.read(), ...picture.readDescription() }),
     restored,
     send: (value, over, signal) => saveInfoPage(kind, over, { ...value, image: image.file }, signal),
     async onSaved(saved) {
       const complete = await withImage(saved);
       setBasis(complete ?? saved);
-      if (complete) setImage(IMAGE_UNTOUCHED);
+      picture.setDescription(valueOfImage(saved.image));
+      if (complete) picture.setImage(IMAGE_UNTOUCHED);
       setOutcome(complete ? 'saved' : 'imageFailed');
     },
     onTaken(saved) {
       setBasis(saved);
+      picture.setDescription(valueOfImage(saved.image));
       text.open(saved.text);
     },
   });
@@ -114,26 +135,70 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
       .catch(() => null);
     return result === null || result.isStale ? null : result.entity;
   };
+  const touch = () => {
+    setOutcome('none');
+    form.forgetFailure();
+    form.draft.touch();
+  };
   const submit = async () => {
     setOutcome('none');
-    const value = text.read();
+    const value = { text: text.read(), ...picture.readDescription() };
+    if (!imageAltInput.safeParse(value.imageAlt).success) return;
     if (value.text !== '') return form.save(value);
     setOutcome('noText');
     text.editor.current?.focus();
   };
+  return { form, text, picture, outcome, touch, submit };
+}
+
+/** The image of the form with its description. */
+function useDescribedImage(opened: ImageDescriptionValue, saved: Image | null) {
+  const { image, setImage } = useImageChoice();
+  const [description, setShown] = useState(opened);
+  // Read by a save that runs before the next render.
+  const latest = useRef(opened);
+  const setDescription = (value: ImageDescriptionValue) => {
+    latest.current = value;
+    setShown(value);
+  };
   return {
-    form,
-    text,
     image,
     setImage,
-    currentImage: basis?.image ?? null,
-    outcome,
-    touch() {
-      setOutcome('none');
-      form.forgetFailure();
-      form.draft.touch();
+    saved,
+    description,
+    setDescription,
+    readDescription: (): ImageDescriptionValue => {
+      const { imageFocus, imageAlt } = latest.current;
+      return { imageFocus, imageAlt };
     },
-    submit,
+    choose(choice: ImageChoice) {
+      // Another picture shows something else.
+      if (choice.file !== image.file) setDescription(choice.file ? NO_DESCRIPTION : valueOfImage(saved));
+      setImage(choice);
+    },
+  };
+}
+
+/** The fields of the image's description. */
+function describing(
+  { description, setDescription }: ReturnType<typeof useDescribedImage>,
+  { isBusy, touch, t }: { isBusy: boolean; touch: () => void; t: Language['t'] },
+) {
+  const { imageFocus, imageAlt } = description;
+  const describe = (changed: Partial<ImageDescriptionValue>) => {
+    setDescription({ ...description, ...changed });
+    touch();
+  };
+  const isTooLong = !imageAltInput.safeParse(imageAlt).success;
+  return {
+    focus: imageFocus,
+    onFocus: (point: string) => !isBusy && describe({ imageFocus: point }),
+    alt: {
+      value: imageAlt,
+      error: isTooLong ? t('image.alt.tooLong') : null,
+      readOnly: isBusy,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => describe({ imageAlt: event.target.value }),
+    },
   };
 }
 
@@ -204,7 +269,7 @@ function useEditedText(initial: string) {
   return {
     opened,
     editor,
-    read: (): InfoPageValue => ({ text: editor.current?.readHtml() ?? lastReported.current }),
+    read: () => editor.current?.readHtml() ?? lastReported.current,
     tell: (html: string) => {
       lastReported.current = html;
     },

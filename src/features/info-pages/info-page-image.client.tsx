@@ -2,6 +2,10 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { Portrait } from '../media/portrait.tsx';
 import { useSite } from '../../site/use-site.ts';
 import type { ImageChoice } from '../../ui/forms/image-choice.ts';
+import {
+  ImageDescriptionFields,
+  type ImageDescriptionFieldsProps,
+} from '../media/browser/image-description.client.tsx';
 import { ImageField } from '../media/browser/image-field.client.tsx';
 import type { Image } from '../media/media.schema.ts';
 import './info-page-edit.css';
@@ -14,12 +18,14 @@ export interface InfoPageImageProps {
   current: Image | null;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
+  /** Its focal point and alternative text; null where they are not saved with the page. */
+  description: Pick<ImageDescriptionFieldsProps, 'focus' | 'onFocus' | 'alt'> | null;
   /** Disables the field while the form is sent. */
   isBusy: boolean;
 }
 
 /** The image of an info page, and a field for another one. */
-export function InfoPageImage({ current, choice, onChange, isBusy }: InfoPageImageProps) {
+export function InfoPageImage({ current, choice, onChange, description, isBusy }: InfoPageImageProps) {
   const { t } = useLanguage();
   const { host } = useSite();
   return (
@@ -35,6 +41,7 @@ export function InfoPageImage({ current, choice, onChange, isBusy }: InfoPageIma
           choice={choice}
           onChange={isBusy ? ignore : onChange}
         />
+        {description && <ImageDescriptionFields current={current} choice={choice} {...description} />}
       </div>
     </section>
   );

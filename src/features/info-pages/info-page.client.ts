@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createOrOverwrite, overwrite, readApi, type Overwritten } from '../../admin/api.client.ts';
+import { appendDescription, type ImageDescriptionValue } from '../media/image-description.ts';
 import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
 
@@ -24,12 +25,13 @@ export function findInfoPage(kind: InfoPageKind, signal: AbortSignal): Promise<S
 export function saveInfoPage(
   kind: InfoPageKind,
   basis: Basis | null,
-  { text, image }: { text: string; image: File | null },
+  { text, image, ...description }: { text: string; image: File | null } & ImageDescriptionValue,
   signal: AbortSignal,
 ): Promise<Overwritten<SavedInfoPage>> {
   const form = new FormData();
   form.append('text', text);
   if (image) form.append('image', image);
+  appendDescription(form, description);
   const body = kind === 'host' ? form : { text };
   return createOrOverwrite(PATHS[kind], { body, response: savedInfoPage, signal }, basis);
 }

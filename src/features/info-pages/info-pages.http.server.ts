@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, idParams, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
-import { imageFields, imagePart, presentImage, readImagePart } from '../media/image.http.server.ts';
+import { imageFields, imageParts, presentImage, readImageParts } from '../media/image.http.server.ts';
 import { cacheResponse } from '../../http/cache-response.server.ts';
 import type { Services } from '../../http/services.ts';
 import { registerVersions } from '../versions/versions.http.server.ts';
@@ -42,7 +42,7 @@ const textField = z
   .string({ error: messageKey('infoPage.text.required') })
   .openapi({ description: 'HTML; sanitised. Some visible text must remain' });
 
-const hostPageForm = z.object({ text: textField, image: imagePart }).openapi('HostPageForm');
+const hostPageForm = z.object({ text: textField, ...imageParts }).openapi('HostPageForm');
 const platformPageBody = z.object({ text: textField }).openapi('PlatformPageBody');
 
 const imageForm = z
@@ -107,14 +107,14 @@ export function registerInfoPages(api: Api): void {
   api.openapi(hostRoutes.find, async (c) => c.json(await read(c.get('services'), 'host'), 200));
   api.openapi(hostRoutes.create, async (c) => {
     const services = c.get('services');
-    const { text, image } = c.req.valid('form');
-    const change = { text, image: await readImagePart(services, image) };
+    const { text, ...parts } = c.req.valid('form');
+    const change = { text, image: await readImageParts(services, parts) };
     return c.json(presentInfoPage(await createInfoPage(services, 'host', change)), 201);
   });
   api.openapi(hostRoutes.update, async (c) => {
     const services = c.get('services');
-    const { text, image } = c.req.valid('form');
-    const change = { text, image: await readImagePart(services, image) };
+    const { text, ...parts } = c.req.valid('form');
+    const change = { text, image: await readImageParts(services, parts) };
     const address = { kind: 'host', id: c.req.valid('param').id } as const;
     const saved = updateInfoPage(services, address, change, c.req.valid('header')['if-match']);
     return c.json(await present(saved), 200);
@@ -133,7 +133,7 @@ export function registerInfoPages(api: Api): void {
   api.openapi(imageRoute, async (c) => {
     const services = c.get('services');
     const address = { kind: 'platform', id: c.req.valid('param').id } as const;
-    const image = await readImagePart(services, c.req.valid('form').image);
+    const image = await readImageParts(services, c.req.valid('form'));
     const saved = updateInfoPageImage(services, address, image, c.req.valid('header')['if-match']);
     return c.json(await present(saved), 200);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.server.ts';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
-import type { StoredImage } from '../media/media.schema.ts';
+import { DEFAULT_FOCUS, type StoredImage } from '../media/media.schema.ts';
 import { deleteFromTrash } from '../trash/trash.server.ts';
 import { insertInterview } from './interview.factory.ts';
 import type { Interview, NewInterview } from './interview.schema.ts';
@@ -256,6 +256,8 @@ test.each([
       height: 200,
       widths: [320],
       placeholder: '',
+      focus: DEFAULT_FOCUS,
+      alt: '',
     };
     const now = t.services.clock.now();
     const later = new Date(now.getTime() + 1);

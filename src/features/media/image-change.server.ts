@@ -15,7 +15,18 @@ export async function resolveImageChange(
 ): Promise<Image | null> {
   const next = await imageAfter(media, change, current);
   if (next !== current) await keepDroppedImage({ media }, current, now);
-  return next;
+  return describe(media, next, change.description);
+}
+
+async function describe(
+  media: MediaWriter,
+  image: Image | null,
+  description: ImageChange['description'],
+): Promise<Image | null> {
+  if (image?.kind !== 'stored' || !description) return image;
+  const { focus = image.focus, alt = image.alt } = description;
+  await media.describeImage(image.id, { focus, alt });
+  return { ...image, focus, alt };
 }
 
 /** Identifies an image in comparisons. */
@@ -26,7 +37,8 @@ export function imageKey(image: Image | null): string {
 
 /** The change that sets an entity's image to this one. */
 export function asImageChange(image: Image | null): ImageChange {
-  return image ?? { kind: 'remove' };
+  if (image === null) return { kind: 'remove' };
+  return image.kind === 'stored' ? { kind: 'stored', id: image.id } : image;
 }
 
 /**

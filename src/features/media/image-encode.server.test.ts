@@ -54,6 +54,33 @@ describe('the widths of a stored picture', () => {
   });
 });
 
+describe('the focal point of a stored picture', () => {
+  const SKIN = { r: 217, g: 163, b: 126 };
+  /** A plain wall with something striking around a point, in shares of width and height. */
+  const striking = (width: number, height: number, [x, y]: readonly [number, number]) => {
+    const side = Math.round(Math.min(width, height) / 4);
+    const left = Math.round(x * width - side / 2);
+    const top = Math.round(y * height - side / 2);
+    const input = { create: { width: side, height: side, channels: 3, background: SKIN } } as const;
+    return plainPicture(width, height, { r: 138, g: 143, b: 148 })
+      .composite([{ input, left, top }])
+      .png()
+      .toBuffer();
+  };
+
+  test('is guessed near what stands out of a landscape picture', async () => {
+    const { focus } = await encodeImage(await striking(900, 600, [0.75, 0.4]));
+    expect(Math.abs(focus.x - 75)).toBeLessThan(12);
+    expect(Math.abs(focus.y - 40)).toBeLessThan(12);
+  });
+
+  test('is at the usual height of faces in an upright picture', async () => {
+    const { focus } = await encodeImage(await striking(600, 900, [0.3, 0.6]));
+    expect(Math.abs(focus.x - 30)).toBeLessThan(12);
+    expect(focus.y).toBe(22);
+  });
+});
+
 describe('a stored picture', () => {
   test('is rotated as its EXIF says, and has no EXIF, GPS, XMP or colour profile', async () => {
     const upload = await twoHalves(400, 200)

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { IMAGE_FORMATS } from './media.schema.ts';
+import { DEFAULT_FOCUS, IMAGE_FORMATS } from './media.schema.ts';
 
 /** Pixels; four digits at most, as in a file name. */
 const sizeSchema = z.number().int().min(1).max(9_999);
+
+const perCent = z.number().int().min(0).max(100);
+export const focusSchema = z.strictObject({ x: perCent, y: perCent });
 
 /** What is known of a picture beside its files. */
 export const encodedShape = {
@@ -12,6 +15,8 @@ export const encodedShape = {
   /** In ascending order. */
   widths: z.array(sizeSchema).min(1),
   placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
+  /** Archives from before have none. */
+  focus: focusSchema.default(DEFAULT_FOCUS),
 };
 
 const encodedImageSchema = z.strictObject({

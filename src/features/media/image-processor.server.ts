@@ -104,7 +104,7 @@ export function toProcessedImage({ files, ...encoded }: EncodedImage): Processed
   if (!widest) throw refusal('validation', 'image.unreadable');
   const id = createHash('sha256').update(widest.bytes).digest('hex').slice(0, ID_LENGTH);
   return {
-    image: { kind: 'stored', id, ...encoded },
+    image: { kind: 'stored', id, alt: '', ...encoded },
     files: files.map(({ width, format, bytes }) => ({
       name: imageFileName(id, width, format),
       contentType: `image/${format}`,

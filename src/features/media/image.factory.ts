@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
+import { DEFAULT_FOCUS, IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
 
 export const RED = { r: 200, g: 40, b: 20 };
 export const BLUE = { r: 20, g: 60, b: 200 };
@@ -43,6 +43,8 @@ export const STORED_IMAGE: StoredImage = {
   height: 480,
   widths: [320, 640],
   placeholder: '',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 
 /** The names of its files. */

@@ -1,6 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { storeImage } from './images.server.ts';
-import { imagePath, parseImageFileName, type Image, type ImageChange } from './media.schema.ts';
+import { messageKey } from '../../messages/keys.ts';
+import { imageAltInput, readFocus } from './image-description.ts';
+import {
+  imagePath,
+  parseImageFileName,
+  type Image,
+  type ImageChange,
+  type ImageDescription,
+} from './media.schema.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../http/services.ts';
 
@@ -14,6 +22,10 @@ const imageInfoSchema = z
       .array(z.int())
       .openapi({ description: 'Widths that exist, as /uploads/{id}-{width}.webp and .avif' }),
     placeholder: z.string().openapi({ description: 'A data: URI a few pixels wide' }),
+    focus: z
+      .object({ x: z.int(), y: z.int() })
+      .openapi({ description: 'The point that stays in view, per cent from the left and the top' }),
+    alt: z.string().openapi({ description: 'What it shows, as text; may be empty' }),
   })
   .openapi('ImageInfo');
 
@@ -33,12 +45,35 @@ export const imageFields = {
 export function presentImage(image: Image | null) {
   if (image === null) return { image: null, imageInfo: null };
   if (image.kind === 'external') return { image: image.url, imageInfo: null };
-  const { width, height, widths, placeholder } = image;
-  return { image: imagePath(image, width, 'webp'), imageInfo: { width, height, widths, placeholder } };
+  const { kind: _, id: __, ...imageInfo } = image;
+  return { image: imagePath(image, image.width, 'webp'), imageInfo };
 }
 
+/** The parts of a form that describe its stored image; absent parts change nothing. */
+const descriptionParts = {
+  imageFocus: z
+    .string()
+    .transform((text, context) => {
+      const focus = readFocus(text);
+      if (focus) return focus;
+      context.addIssue({ code: 'custom', message: messageKey('image.focus') });
+      return z.NEVER;
+    })
+    .optional()
+    .openapi({
+      type: 'string',
+      example: '50,22',
+      description:
+        'The point of the stored image that stays in view where a frame cuts it: per cent from the left and the top',
+    }),
+  imageAlt: imageAltInput.optional().openapi({
+    type: 'string',
+    description: 'What the stored image shows, plain text of at most 300 characters',
+  }),
+};
+
 /** The `image` part of a form: a file, or the address of an image as text. */
-export const imagePart = z
+const imagePart = z
   .union([z.instanceof(File).openapi({ type: 'string', format: 'binary' }), z.string()], {
     error: 'error.field',
   })
@@ -49,14 +84,32 @@ export const imagePart = z
       'an empty text removes it. Without the part the image stays as it is.',
   });
 
+/** The image of a form, and its description. */
+export const imageParts = { image: imagePart, ...descriptionParts };
+
+interface ImageParts {
+  image?: File | string | undefined;
+  imageFocus?: ImageDescription['focus'] | undefined;
+  imageAlt?: string | undefined;
+}
+
 /**
- * The change in the `image` part; a file is decoded and stored first. Throws `validation` for invalid text, and the
- * errors of `storeImage`.
+ * The change in the parts of an image; a file is decoded and stored first. Throws `validation` for invalid text, and
+ * the errors of `storeImage`.
  */
-export async function readImagePart(
+export async function readImageParts(
   services: Services,
-  part: File | string | undefined,
+  { image, imageFocus, imageAlt }: ImageParts,
 ): Promise<ImageChange> {
+  const change = await readImagePart(services, image);
+  const description = {
+    ...(imageFocus && { focus: imageFocus }),
+    ...(imageAlt !== undefined && { alt: imageAlt }),
+  };
+  return imageFocus || imageAlt !== undefined ? { ...change, description } : change;
+}
+
+async function readImagePart(services: Services, part: File | string | undefined): Promise<ImageChange> {
   if (part instanceof File) {
     // Browsers send this for an empty file field.
     if (part.size === 0 && part.name === '') return { kind: 'keep' };

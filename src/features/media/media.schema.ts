@@ -14,6 +14,17 @@ export const IMAGE_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'im
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
+/** The point of an image that stays in view where a frame cuts it: per cent from its left and from its top. */
+export interface ImageFocus {
+  x: number;
+  y: number;
+}
+
+/** Faces are in the upper part of a portrait. */
+export const DEFAULT_FOCUS: ImageFocus = { x: 50, y: 22 };
+
+export const IMAGE_ALT_MAX = 300;
+
 /** An upload after decoding and re-encoding: one file per width and format, named by content. */
 export interface StoredImage {
   kind: 'stored';
@@ -26,6 +37,9 @@ export interface StoredImage {
   widths: number[];
   /** A `data:image/webp` URI a few pixels wide, shown until the image has arrived. */
   placeholder: string;
+  focus: ImageFocus;
+  /** What it shows, for readers who cannot see it; empty if the text beside it says enough. */
+  alt: string;
 }
 
 /** An image given by URL instead of a file: shown as it is, never fetched by the server. */
@@ -36,15 +50,22 @@ export interface ExternalImage {
 
 export type Image = StoredImage | ExternalImage;
 
+/** What a host says about a stored image. An image is described once, wherever it is shown. */
+export type ImageDescription = Pick<StoredImage, 'focus' | 'alt'>;
+
 /**
  * A change of an entity's image: keep it, remove it, set an address, or use a stored upload. `insecure` is an http
  * address on a site with https, which browsers block: an existing one may stay, but it cannot be set.
  */
-export type ImageChange =
+export type ImageChange = (
   | { kind: 'keep' }
   | { kind: 'remove' }
   | { kind: 'external' | 'insecure'; url: string }
-  | { kind: 'stored'; id: string };
+  | { kind: 'stored'; id: string }
+) & {
+  /** What changes in the description of the stored image that results; ignored for any other. */
+  description?: Partial<ImageDescription>;
+};
 
 const UPLOADS_PATH = '/uploads';
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;

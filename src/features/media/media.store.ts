@@ -1,4 +1,4 @@
-import type { StoredImage } from './media.schema.ts';
+import type { ImageDescription, StoredImage } from './media.schema.ts';
 
 export interface MediaReader {
   findImage(id: string): Promise<StoredImage | null>;
@@ -9,5 +9,6 @@ export interface MediaReader {
 export interface MediaWriter extends MediaReader {
   /** Stores the row of an image; the same content again updates the time of the same row. */
   ensureImage(image: StoredImage, storedAt: Date): Promise<void>;
+  describeImage(id: string, description: ImageDescription): Promise<void>;
   deleteImage(id: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Image } from './media.schema.ts';
+import { DEFAULT_FOCUS, type Image } from './media.schema.ts';
 import { Picture } from './portrait.tsx';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -11,6 +11,8 @@ const STORED: Image = {
   height: 1000,
   widths: [320, 640, 800],
   placeholder: 'data:image/webp;base64,AA==',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 
 const render = (image: Image, baseUrl = '', isFirst = false) =>
@@ -27,6 +29,18 @@ describe('Picture', () => {
 
   test('gives a stored image its width and height', () => {
     expect(render(STORED)).toMatch(/<img src="\/uploads\/[^"]+-640\.webp" alt="" width="800" height="1000"/);
+  });
+
+  test('keeps the focal point in view by classes, and adds none for the usual point', () => {
+    expect(render(STORED)).not.toContain('class=');
+    expect(render({ ...STORED, focus: { x: 73, y: 8 } })).toMatch(/-640\.webp"[^>]* class="fx70 fy10"/);
+  });
+
+  test('has its alternative text only where it is described', () => {
+    const described = { ...STORED, alt: 'سارة في مكتبتها' };
+    expect(render(described)).not.toContain('سارة');
+    const html = renderToStaticMarkup(<Picture image={described} baseUrl="" sizes="50vw" isDescribed />);
+    expect(html).toContain('alt="سارة في مكتبتها"');
   });
 
   test('uses the actual width of an image narrower than the fallback width', () => {

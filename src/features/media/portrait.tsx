@@ -1,4 +1,5 @@
-import { IMAGE_FORMATS, imagePath, type Image } from './media.schema.ts';
+import { DEFAULT_FOCUS, IMAGE_FORMATS, imagePath, type Image, type ImageFocus } from './media.schema.ts';
+import './focus.css';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
 import { useSite } from '../../site/use-site.ts';
 
@@ -19,6 +20,8 @@ export interface PortraitProps {
   isFirst?: boolean;
   /** Whether it is so small that a placeholder would be as large as the file. */
   isSmall?: boolean;
+  /** Whether its alternative text is read out; in lists the text beside it says enough. */
+  isDescribed?: boolean;
 }
 
 /** The portrait of an interview or of the host: the photograph, or a letter if there is none. */
@@ -31,12 +34,13 @@ export function Portrait({
   isTinted = false,
   isFirst = false,
   isSmall = false,
+  isDescribed = false,
 }: PortraitProps) {
   const { uploadsBaseUrl } = useSite();
   return (
     <PortraitFrame id={id} name={name} isTinted={isTinted} {...(className && { className })}>
       {image && (
-        <Picture image={image} baseUrl={uploadsBaseUrl} sizes={sizes} isFirst={isFirst} isSmall={isSmall} />
+        <Picture image={image} baseUrl={uploadsBaseUrl} {...{ sizes, isFirst, isSmall, isDescribed }} />
       )}
     </PortraitFrame>
   );
@@ -47,25 +51,43 @@ export function isUpright(image: Image | null): boolean {
   return image?.kind === 'stored' && image.height > image.width;
 }
 
-interface PictureProps extends Pick<PortraitProps, 'sizes' | 'isFirst' | 'isSmall'> {
+interface PictureProps extends Pick<PortraitProps, 'sizes' | 'isFirst' | 'isSmall' | 'isDescribed'> {
   image: Image;
   /** The address of the upload host; empty if uploads come from this origin. */
   baseUrl: string;
 }
 
-/** An image beside text that names its subject, so it has no alternative text. */
-export function Picture({ image, baseUrl, sizes, isFirst = false, isSmall = false }: PictureProps) {
+/** Steps of the classes in focus.css; a style attribute would need a hash in the policy of each page. */
+const FOCUS_STEP = 10;
+
+/** The classes that keep a point of an image in view; none for the usual point. */
+export function focusClass({ x, y }: ImageFocus): string | undefined {
+  if (x === DEFAULT_FOCUS.x && y === DEFAULT_FOCUS.y) return undefined;
+  const step = (perCent: number) => Math.round(perCent / FOCUS_STEP) * FOCUS_STEP;
+  return `fx${step(x)} fy${step(y)}`;
+}
+
+/** An image beside text that names its subject. */
+export function Picture({
+  image,
+  baseUrl,
+  sizes,
+  isFirst = false,
+  isSmall = false,
+  isDescribed = false,
+}: PictureProps) {
   const loading = isFirst
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
   if (image.kind === 'external')
     return <img src={image.url} alt="" referrerPolicy="no-referrer" {...loading} />;
-  const { width, height, widths, placeholder } = image;
+  const { width, height, widths, placeholder, focus, alt } = image;
+  const className = focusClass(focus);
   const addressOf = (px: number, format: (typeof IMAGE_FORMATS)[number]) =>
     baseUrl + imagePath(image, px, format);
   return (
     <>
-      {!isSmall && <img src={placeholder} alt="" width={width} height={height} />}
+      {!isSmall && <img src={placeholder} alt="" width={width} height={height} className={className} />}
       <picture>
         {IMAGE_FORMATS.map((format) => (
           <source
@@ -77,9 +99,10 @@ export function Picture({ image, baseUrl, sizes, isFirst = false, isSmall = fals
         ))}
         <img
           src={addressOf(Math.min(FALLBACK_WIDTH_PX, width), 'webp')}
-          alt=""
+          alt={isDescribed ? alt : ''}
           width={width}
           height={height}
+          className={className}
           {...loading}
         />
       </picture>

@@ -21,6 +21,7 @@ const storedImageSchema = z.strictObject({
   kind: z.literal('stored'),
   id: z.string(),
   ...encodedShape,
+  alt: z.string(),
 });
 
 /** The build's record of each portrait: its image, and the hash of its source. */

@@ -3,6 +3,7 @@ import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { atomFeed, rssFeed } from './feed-formats.ts';
 import { readFeed, type FeedServices } from './feed.server.ts';
+import { DEFAULT_FOCUS } from '../media/media.schema.ts';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
 const SITE = {
@@ -94,6 +95,8 @@ describe('both feeds', () => {
       height: 1500,
       widths: [320, 640, 800, 1200],
       placeholder: 'data:image/webp;base64,AA==',
+      focus: DEFAULT_FOCUS,
+      alt: '',
     };
     await opened.storage.transaction(({ media }) => media.ensureImage(image, NOW));
     await insertInterview(opened.storage, { image, createdAt: '2026-02-01T00:00:00.000Z' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guestOf, interviewData, siteData } from './structured-data.ts';
+import { DEFAULT_FOCUS } from '../media/media.schema.ts';
 
 const SITE = {
   url: 'https://mulhim.example',
@@ -85,6 +86,8 @@ describe('the structured data of an interview', () => {
       height: 1000,
       widths: [320, 800],
       placeholder: '',
+      focus: DEFAULT_FOCUS,
+      alt: '',
     } as const;
     const imageCredit = 'عمر سالم';
     const card = 'https://mulhim.example/cards/abcdefghijkl-0123456789abcdef.jpg';

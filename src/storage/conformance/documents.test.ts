@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FontSettings } from '../../features/appearance/appearance.schema.ts';
 import type { InfoPage } from '../../features/info-pages/info-page.schema.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
-import type { StoredImage } from '../../features/media/media.schema.ts';
+import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
@@ -14,6 +14,8 @@ const image = (id: string): StoredImage => ({
   height: 480,
   widths: [320, 640],
   placeholder: 'data:image/webp;base64,AAAA',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 });
 const HOST_PAGE: InfoPage = {
   id: 'hostpage0001',
@@ -79,6 +81,16 @@ onEachEngine('documents', (t) => {
     await ensureImage(image('a'), LATER);
     expect(await t.storage.media.findImage(image('a').id)).toEqual(image('a'));
     expect(await t.storage.media.findImage(image('b').id)).toBeNull();
+  });
+
+  test('a described image keeps its description when it is uploaded again, and raises the content version', async () => {
+    await ensureImage(image('a'));
+    const before = t.storage.contentVersion();
+    const description = { focus: { x: 70, y: 35 }, alt: 'سارة في مكتبتها' };
+    await t.storage.transaction(({ media }) => media.describeImage(image('a').id, description));
+    expect(t.storage.contentVersion()).toBeGreaterThan(before);
+    await ensureImage(image('a'), LATER);
+    expect(await t.storage.media.findImage(image('a').id)).toEqual({ ...image('a'), ...description });
   });
 
   test('orphans are old images that no content names', async () => {

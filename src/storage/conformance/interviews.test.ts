@@ -6,7 +6,7 @@ import {
   makeQuestion,
 } from '../../features/interviews/interview.factory.ts';
 import { WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
-import type { StoredImage } from '../../features/media/media.schema.ts';
+import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
@@ -18,6 +18,8 @@ const PORTRAIT: StoredImage = {
   height: 640,
   widths: [320, 640, 960],
   placeholder: 'data:image/webp;base64,AAAA',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 
 onEachEngine('interviews', (t) => {

@@ -8,6 +8,7 @@ import {
 } from '../../features/interviews/interview.factory.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 import type { Storage, Writers } from '../storage.ts';
+import { DEFAULT_FOCUS } from '../../features/media/media.schema.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
 const AT = NOON.toISOString();
@@ -166,7 +167,16 @@ onEachEngine('transactions', (t) => {
       await accounts.countAttempt('key', 1_000, NOON);
       await accounts.replaceSetupCode({ codeHash: 'x', expiresAt: AT });
       await media.ensureImage(
-        { kind: 'stored', id: 'a'.repeat(32), width: 1, height: 1, widths: [1], placeholder: '' },
+        {
+          kind: 'stored',
+          id: 'a'.repeat(32),
+          width: 1,
+          height: 1,
+          widths: [1],
+          placeholder: '',
+          focus: DEFAULT_FOCUS,
+          alt: '',
+        },
         NOON,
       );
     });

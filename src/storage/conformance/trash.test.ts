@@ -7,7 +7,7 @@ import {
   updateInterview,
 } from '../../features/interviews/interviews.server.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
-import type { StoredImage } from '../../features/media/media.schema.ts';
+import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { TRASH_KEPT_MS } from '../../features/trash/trash.schema.ts';
 import {
   deleteFromTrash,
@@ -31,6 +31,8 @@ const PORTRAIT: StoredImage = {
   height: 320,
   widths: [320],
   placeholder: 'data:image/webp;base64,AAAA',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 
 for (const adapter of ADAPTERS) {

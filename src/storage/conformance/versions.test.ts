@@ -11,7 +11,7 @@ import {
   restoreInfoPageVersion,
   updateInfoPage,
 } from '../../features/info-pages/info-pages.server.ts';
-import type { StoredImage } from '../../features/media/media.schema.ts';
+import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { restoreFromTrash } from '../../features/trash/trash.server.ts';
 import { VERSIONS_KEPT } from '../../features/versions/version.schema.ts';
 import { compareVersions, getVersion, listVersions } from '../../features/versions/versions.server.ts';
@@ -29,6 +29,8 @@ const PORTRAIT: StoredImage = {
   height: 320,
   widths: [320],
   placeholder: 'data:image/webp;base64,AAAA',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 const INPUT = {
   name: 'حوار مع ليلى',

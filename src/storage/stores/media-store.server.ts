@@ -29,21 +29,37 @@ export function createMediaReader(db: Kysely<Tables>): MediaReader {
 }
 
 /**
- * An image is only shown through an entity that refers to it, so these writes do not raise the content
+ * An image is only shown through an entity that refers to it, so only a new description raises the content
  * version.
  */
-export function createMediaWriter(trx: Transaction<Tables>): MediaWriter {
+export function createMediaWriter(trx: Transaction<Tables>, contentChanges: () => void): MediaWriter {
   return {
     ...createMediaReader(trx),
 
-    async ensureImage({ id, width, height, widths, placeholder }, at) {
+    async ensureImage({ id, width, height, widths, placeholder, focus, alt }, at) {
       const storedAt = at.toISOString();
       await trx
         .insertInto('image')
-        .values({ id, width, height, widths: JSON.stringify(widths), placeholder, storedAt })
-        // Uploading known content restarts its time as a possible orphan.
+        .values({
+          id,
+          width,
+          height,
+          widths: JSON.stringify(widths),
+          placeholder,
+          focusX: focus.x,
+          focusY: focus.y,
+          alt,
+          storedAt,
+        })
+        // Uploading known content restarts its time as a possible orphan, and keeps its description.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ storedAt }))
         .execute();
+    },
+
+    async describeImage(id, { focus, alt }) {
+      const described = { focusX: focus.x, focusY: focus.y, alt };
+      await trx.updateTable('image').set(described).where('id', '=', id).execute();
+      contentChanges();
     },
 
     async deleteImage(id) {

@@ -3,7 +3,7 @@ import { plainText } from '../../../kernel/stored-shapes.ts';
 import { safeRichText } from '../../../rich-text/rich-text.server.ts';
 import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../../interviews/interview.schema.ts';
 import { encodedShape } from '../../media/image-process.schema.ts';
-import { imageFileNames, type Image, type StoredImage } from '../../media/media.schema.ts';
+import { IMAGE_ALT_MAX, imageFileNames, type Image, type StoredImage } from '../../media/media.schema.ts';
 import type { ArchiveReader, ArchiveWriters } from '../archive.store.ts';
 import { fileError } from '../zip-reader.server.ts';
 
@@ -125,6 +125,7 @@ const imageRow = z.strictObject({
     .string()
     .max(PLACEHOLDER_MAX)
     .regex(/^(?:data:image\/webp;base64,[A-Za-z0-9+/]+=*)?$/),
+  alt: plainText(IMAGE_ALT_MAX).default(''),
   /** Its files in `images/`, one per width and format. */
   files: z.array(z.strictObject({ name: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });

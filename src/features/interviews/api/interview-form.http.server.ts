@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { messageKey } from '../../../messages/keys.ts';
-import { imagePart } from '../../media/image.http.server.ts';
+import { imageParts } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { namingParts, toNaming } from './interview-naming.http.server.ts';
 import { hasAnswerText, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';
@@ -141,7 +141,7 @@ function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissi
           'Who made the picture, plain text of at most 120 characters. Without it what is there stays',
       }),
       questions: questionsPart,
-      image: imagePart,
+      ...imageParts,
       ...namingParts,
       ...publicationParts,
     })
@@ -167,7 +167,7 @@ export function toChange({
   state,
   publishAt,
   ...texts
-}: Omit<z.output<typeof newInterviewForm>, 'questions' | 'image'>): WrittenTexts &
+}: Omit<z.output<typeof newInterviewForm>, 'questions' | keyof typeof imageParts>): WrittenTexts &
   NamingChange & { publication?: PublicationChoice } {
   return {
     ...texts,

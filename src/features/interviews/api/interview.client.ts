@@ -9,6 +9,7 @@ import {
 } from '../../../admin/api.client.ts';
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
 import { wireGuest } from '../../guests/guest.client.ts';
+import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage, wireImageFields } from '../../media/browser/image.client.ts';
 import { wireTopic } from '../../topics/topic.client.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
@@ -224,6 +225,7 @@ function formData({ image, state, publishAt, questions, ...value }: InterviewFor
   if (state === 'scheduled') form.append('publishAt', publishAt);
   if (image.file) form.append('image', image.file);
   else if (image.isRemoved) form.append('image', '');
+  appendDescription(form, value);
   if (questions) form.append('questions', JSON.stringify(questions));
   return form;
 }

@@ -12,7 +12,7 @@ import {
   multipartBody,
 } from '../../../http/call.server.ts';
 import type { Api, HttpEnv } from '../../../http/api.ts';
-import { readImagePart } from '../../media/image.http.server.ts';
+import { readImageParts } from '../../media/image.http.server.ts';
 import { cacheResponse } from '../../../http/cache-response.server.ts';
 import { can } from '../../../http/policy.ts';
 import { COUNTS_SHOWN_WITHIN_MS } from '../search-limits.ts';
@@ -102,19 +102,20 @@ export function registerInterviews(api: Api): void {
     return c.json({ data: presentInterview(interview) }, 200);
   });
   api.openapi(createInterviewRoute, async (c) => {
-    const { questions = [], image, ...parts } = c.req.valid('form');
+    const { questions = [], image, imageFocus, imageAlt, ...parts } = c.req.valid('form');
     const services = c.get('services');
-    const input = { ...toChange(parts), questions, image: await readImagePart(services, image) };
+    const picture = await readImageParts(services, { image, imageFocus, imageAlt });
+    const input = { ...toChange(parts), questions, image: picture };
     const attempt = c.req.valid('header')['idempotency-key'];
     const { entity, isNew } = await createInterview(services, input, attempt);
     return c.json(presentSaved(c, entity, input), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
-    const { questions, image, ...parts } = c.req.valid('form');
+    const { questions, image, imageFocus, imageAlt, ...parts } = c.req.valid('form');
     const services = c.get('services');
     const change = {
       ...toChange(parts),
-      image: await readImagePart(services, image),
+      image: await readImageParts(services, { image, imageFocus, imageAlt }),
       ...(questions === undefined ? {} : { questions }),
     };
     const version = c.req.valid('header')['if-match'];

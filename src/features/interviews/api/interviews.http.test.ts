@@ -69,11 +69,36 @@ describe('POST /podcasts', () => {
         height: 300,
         widths: expect.arrayContaining([320, 400]),
         placeholder: expect.any(String),
+        focus: { x: expect.any(Number), y: expect.any(Number) },
+        alt: '',
       },
     });
     const served = await t.app.request(String(saved['image']));
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await served.bytes()).length).toBeGreaterThan(0);
+  });
+
+  test('an image keeps the focal point and the alternative text that are sent with it or later', async () => {
+    const first = { image: await png(), imageFocus: '71,30', imageAlt: '  سارة  في مكتبتها ' };
+    const saved = await savedEntity(await send('POST', '/podcasts', { ...PARTS, ...first }));
+    expect(saved).toMatchObject({ imageInfo: { focus: { x: 71, y: 30 }, alt: 'سارة في مكتبتها' } });
+    const path = `/podcasts/${String(saved['_id'])}`;
+    const moved = await savedEntity(await send('PUT', path, { ...PARTS, imageFocus: '10,0' }));
+    expect(moved).toMatchObject({
+      image: saved['image'],
+      imageInfo: { focus: { x: 10, y: 0 }, alt: 'سارة في مكتبتها' },
+    });
+  });
+
+  test.each([
+    ['imageFocus', '101,20', 'الموضع غير صالح: نسبتان من ٠ إلى ١٠٠'],
+    ['imageFocus', '-1,20', 'الموضع غير صالح: نسبتان من ٠ إلى ١٠٠'],
+    ['imageFocus', 'وسط', 'الموضع غير صالح: نسبتان من ٠ إلى ١٠٠'],
+    ['imageAlt', 'ا'.repeat(301), 'يجب ألا يزيد وصف الصورة على ٣٠٠ حرف'],
+  ])('refuses %s %j with a sentence at its field', async (part, value, message) => {
+    const response = await send('POST', '/podcasts', { ...PARTS, [part]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { [part]: message } });
   });
 
   test.each([

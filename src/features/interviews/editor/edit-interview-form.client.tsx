@@ -57,6 +57,7 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
         kind="edit"
         image={image}
         onImage={setImage}
+        savedImage={basis.image}
         currentImage={
           basis.image && <Portrait id={id} name={name} image={basis.image} sizes={IMAGE_SIZES} isTinted />
         }

@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Control, useController, type UseFormReturn } from 'react-hook-form';
+import { type Control, useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
 import { fieldText } from '../../../admin/form-texts.ts';
+import { ImageDescriptionFields } from '../../media/browser/image-description.client.tsx';
 import { ImageField } from '../../media/browser/image-field.client.tsx';
+import { NO_DESCRIPTION, valueOfImage, type ImageDescriptionValue } from '../../media/image-description.ts';
+import type { Image } from '../../media/media.schema.ts';
 import { TEXT_LABELS } from '../interview.schema.ts';
 import type { InterviewValue } from './interview-values.ts';
 import { GuestFields } from '../../guests/guest-fields.client.tsx';
@@ -19,14 +22,16 @@ interface InterviewFieldsProps {
   kind: 'create' | 'edit';
   image: ImageChoice;
   onImage: (image: ImageChoice) => void;
-  /** The saved image. */
+  savedImage?: Image | null;
+  /** How the saved image is shown. */
   currentImage?: ReactNode;
   /** Disables the fields while the form is sent. */
   isBusy: boolean;
 }
 
-/** Name, content, image and its credit: the basic data of an interview. */
-export function InterviewFields({ form, kind, image, onImage, currentImage, isBusy }: InterviewFieldsProps) {
+/** Name, content, image with its description and credit: the basic data of an interview. */
+export function InterviewFields(props: InterviewFieldsProps) {
+  const { form, isBusy } = props;
   const language = useLanguage();
   const { t } = language;
   const { register, formState } = form;
@@ -49,13 +54,7 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
         readOnly={isBusy}
         {...register('summary')}
       />
-      <ImageField
-        form={kind}
-        label={t('interview.image')}
-        choice={image}
-        onChange={isBusy ? ignore : onImage}
-        current={currentImage ?? null}
-      />
+      <DescribedImageField {...props} />
       <TextField
         label={t(TEXT_LABELS.imageCredit)}
         error={fieldText(language, formState.errors.imageCredit)}
@@ -69,6 +68,51 @@ export function InterviewFields({ form, kind, image, onImage, currentImage, isBu
 }
 
 const ignore = () => undefined;
+
+/** The image with its focal point and alternative text. */
+function DescribedImageField({
+  form: { register, formState, setValue, control },
+  kind,
+  image,
+  onImage,
+  savedImage = null,
+  currentImage,
+  isBusy,
+}: InterviewFieldsProps) {
+  const language = useLanguage();
+  const focus = useWatch({ control, name: 'imageFocus' });
+  const describe = ({ imageFocus, imageAlt }: ImageDescriptionValue) => {
+    setValue('imageFocus', imageFocus);
+    setValue('imageAlt', imageAlt);
+  };
+  const changeImage = (choice: ImageChoice) => {
+    // Another picture shows something else.
+    if (choice.file !== image.file) describe(choice.file ? NO_DESCRIPTION : valueOfImage(savedImage));
+    onImage(choice);
+  };
+  return (
+    <>
+      <ImageField
+        form={kind}
+        label={language.t('interview.image')}
+        choice={image}
+        onChange={isBusy ? ignore : changeImage}
+        current={currentImage ?? null}
+      />
+      <ImageDescriptionFields
+        current={savedImage}
+        choice={image}
+        focus={focus}
+        onFocus={(point) => !isBusy && setValue('imageFocus', point, { shouldDirty: true })}
+        alt={{
+          error: fieldText(language, formState.errors.imageAlt),
+          readOnly: isBusy,
+          ...register('imageAlt'),
+        }}
+      />
+    </>
+  );
+}
 
 interface NamingFieldsProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;

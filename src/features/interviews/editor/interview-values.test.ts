@@ -51,6 +51,7 @@ test('the form holds the date of a scheduled interview, and no date of a publish
     summary: 'حوار',
     publishedAt: '2026-05-01T10:00:00.000Z',
     guest: null,
+    image: null,
     topics: [],
   };
   expect(valueOfInterview({ ...fields, state: 'scheduled' }).publishAt).toBe(fields.publishedAt);

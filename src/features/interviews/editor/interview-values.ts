@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { normalizeLine } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import { GUEST_NAME_MAX, guestFields, type Guest } from '../../guests/guest.schema.ts';
+import {
+  imageAltInput,
+  imageDescriptionValue,
+  NO_DESCRIPTION,
+  valueOfImage,
+} from '../../media/image-description.ts';
 import { topicNames } from '../../topics/topic.schema.ts';
 import { topicNamesOf, writeTopics } from '../../topics/topics-value.ts';
 import {
@@ -21,6 +27,7 @@ import {
 /** The form of an existing interview. */
 export const interviewValue = z.object({
   ...eachText(() => z.string().default('')),
+  ...imageDescriptionValue,
   /** Drafts from before publishing states existed belong to published interviews. */
   state: z.enum(PUBLISHING_STATES).default('published'),
   /** The publication time of a scheduled interview in ISO 8601; empty otherwise, and until it is chosen. */
@@ -34,6 +41,8 @@ export const interviewValue = z.object({
   topics: z.string().default(''),
 });
 export type InterviewValue = z.output<typeof interviewValue>;
+
+const picture = { imageFocus: z.string(), imageAlt: imageAltInput };
 
 /** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
@@ -63,12 +72,12 @@ type GuestField = 'guestName' | 'guestTrade' | 'guestLine';
 
 export const newInterviewForm = newInterviewSchema
   .required()
-  .extend({ ...naming, ...publishing })
+  .extend({ ...picture, ...naming, ...publishing })
   .refine(hasName, NAME_MISSING)
   .refine(hasMoment, MOMENT_MISSING);
 export const editInterviewForm = editInterviewSchema
   .required()
-  .extend({ ...naming, ...publishing })
+  .extend({ ...picture, ...naming, ...publishing })
   .refine(hasName, NAME_MISSING)
   .refine(hasMoment, MOMENT_MISSING);
 
@@ -83,6 +92,7 @@ export const newInterviewValue = interviewValue.extend({ attempt });
 export type NewInterviewValue = z.output<typeof newInterviewValue>;
 export const EMPTY_INTERVIEW: NewInterviewValue = {
   ...NO_TEXTS,
+  ...NO_DESCRIPTION,
   state: 'published',
   publishAt: '',
   guestId: '',
@@ -120,11 +130,12 @@ export function newAttempt(): string {
 }
 
 export function valueOfInterview(
-  interview: InterviewTexts & Pick<Interview, 'state' | 'publishedAt' | 'guest' | 'topics'>,
+  interview: InterviewTexts & Pick<Interview, 'state' | 'publishedAt' | 'guest' | 'topics' | 'image'>,
 ): InterviewValue {
   const { state, publishedAt, guest, topics } = interview;
   return {
     ...interviewTextsOf(interview),
+    ...valueOfImage(interview.image),
     state,
     publishAt: state === 'scheduled' ? (publishedAt ?? '') : '',
     ...valueOfGuest(guest),

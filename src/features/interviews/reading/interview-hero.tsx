@@ -76,7 +76,7 @@ export function InterviewHero({
           )}
         </ul>
       </div>
-      <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst />
+      <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst isDescribed />
       {image && imageCredit !== '' && (
         <p className="interview-hero-credit">
           {pageText('interview.photo')} <RtlText>{imageCredit}</RtlText>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { readWireImage } from './image.client.ts';
+import { DEFAULT_FOCUS } from '../media.schema.ts';
 
 const imageInfo = {
   width: 1440,
   height: 1800,
   widths: [320, 1440],
   placeholder: 'data:image/webp;base64,AA',
+  focus: DEFAULT_FOCUS,
+  alt: '',
 };
 
 test('readWireImage recognises a stored image by its file name on any host', () => {

@@ -10,6 +10,8 @@ export const wireImageFields = {
       height: z.number(),
       widths: z.array(z.number()),
       placeholder: z.string(),
+      focus: z.object({ x: z.number(), y: z.number() }),
+      alt: z.string(),
     })
     .nullable(),
 };
