@@ -332,31 +332,31 @@ test('the toolbar and the text can be used by keyboard alone', async ({ adminPag
     await editor.select('كلمة');
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('Space');
-    await expect(editor.button('غامق')).toHaveAttribute('aria-pressed', 'true');
-    await expect(editor.button('غامق')).toBeFocused();
+    await expect(editor.button('عنوان')).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor.button('عنوان')).toBeFocused();
   });
 
   await test.step('the toolbar is one Tab stop, and the arrow keys move as they point', async () => {
     await editor.write(WORDS);
     await editor.area.focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(editor.button('غامق')).toBeFocused();
+    await expect(editor.button('عنوان')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expect(editor.button('مائل')).toBeFocused();
+    await expect(editor.button('عنوان فرعي')).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(editor.button('إعادة')).toBeFocused();
+    await expect(editor.button('مقطع برمجي')).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(editor.button('غامق')).toBeFocused();
+    await expect(editor.button('عنوان')).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
     await expect(editor.area).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(editor.button('إعادة')).toBeFocused();
+    await expect(editor.button('مقطع برمجي')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(editor.area).toBeFocused();
     await page.keyboard.press('Alt+F10');
-    await expect(editor.button('إعادة')).toBeFocused();
+    await expect(editor.button('مقطع برمجي')).toBeFocused();
   });
 
   await test.step('Tab leaves the text, also from a list', async () => {
@@ -411,10 +411,70 @@ test('changes can be undone and redone, by buttons and by keyboard shortcuts', a
   await expect(editor.area.locator('strong')).toHaveText('كلمة');
 });
 
+test('headings, quotations and dividers can be made by buttons and by shortcuts, and formatting cleared', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+
+  await test.step('each button shows its state, and changes the kind of the paragraph', async () => {
+    await editor.write('<p>بدايات سارة</p><p>كلّ بيتٍ قصّة</p><p>ثمّ سافرت</p>');
+    await editor.placeAfter('بدايات');
+    await editor.button('عنوان').click();
+    await expect(editor.button('عنوان')).toHaveAttribute('aria-pressed', 'true');
+    await editor.placeAfter('بيتٍ');
+    await editor.button('اقتباس').click();
+    await editor.button('اقتباس بارز').click();
+    await expect(editor.button('اقتباس بارز')).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor.button('اقتباس')).toHaveAttribute('aria-pressed', 'false');
+    await editor.button('فاصل').click();
+    await page.keyboard.type('وبعدها ');
+    expect(await stored(page, api)).toBe(
+      '<h2>بدايات سارة</h2><blockquote class="rt-pull"><p>كلّ بيتٍ قصّة</p><hr><p>وبعدها</p></blockquote><p>ثمّ سافرت</p>',
+    );
+  });
+
+  await test.step('the shortcuts work on the Arabic layout, which writes other letters and digits', async () => {
+    await editor.write('<p>بدايات سارة</p>');
+    await editor.placeAfter('بدايات');
+    const press = (init: object) => editor.area.dispatchEvent('keydown', { ctrlKey: true, ...init });
+    await press({ key: '٢', code: 'Digit2', altKey: true });
+    await expect(editor.area.locator('h3')).toHaveText('بدايات سارة');
+    await press({ key: '(', code: 'Digit9', shiftKey: true });
+    await expect(editor.area.locator('blockquote > h3')).toHaveText('بدايات سارة');
+    await press({ key: '٩', code: 'Digit9', altKey: true });
+    await expect(editor.area.locator('.rt-pull > h3')).toHaveText('بدايات سارة');
+    await press({ key: 'ذ', code: 'Backslash' });
+    await expect(editor.area.locator('.rt-pull > p')).toHaveText('بدايات سارة');
+  });
+
+  await test.step('clearing takes the formatting off the selected words', async () => {
+    await editor.write('<p>نصّ <strong>غليظ <u>جدًّا</u></strong> هنا</p>');
+    await editor.select('جدًّا');
+    await editor.button('مسح التنسيق').click();
+    expect(await stored(page, api)).toBe('<p>نصّ <strong>غليظ </strong>جدًّا هنا</p>');
+  });
+});
+
+test('on a phone the tools are one sliding row at the foot of the window, below the text', async ({
+  adminPage: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const editor = await open(page, api, WORDS.repeat(60));
+  await editor.placeAfter('هنا');
+  const row = await editor.toolbar.boundingBox();
+  expect(row?.height).toBeLessThan(60);
+  expect(Math.round((row?.y ?? 0) + (row?.height ?? 0))).toBe(844);
+  await editor.button('مقطع برمجي').focus();
+  await expect(editor.button('مقطع برمجي')).toBeInViewport();
+});
+
 const EVERYTHING =
   '<h2 class="rt-align-center">عنوان</h2><h3 dir="auto">Title</h3>' +
   '<p>نصّ <strong>غليظ <em>ومائل</em></strong><br><u>سطر</u> <code>x</code></p>' +
   '<ol dir="ltr"><li><p>a</p><p>b</p></li><li><ul><li><h2>عنوان</h2></li></ul><pre dir="rtl"><code>x\n\n y</code></pre></li></ol>' +
+  '<blockquote class="rt-pull"><p>بارز</p></blockquote><hr>' +
   '<blockquote dir="rtl"><p>قول</p><blockquote><ul><li><p>ب</p></li></ul></blockquote></blockquote>' +
   `<p><a href="https://example.com/?a=&quot;&amp;b" ${REL}><span class="rt-color-lapis rt-back-hinna rt-size-5"><strong>رابط</strong></span></a></p>` +
   '<p class="rt-align-end" dir="ltr">"&lt;&amp;&gt;" می\u200Cرود ﷺ</p>';

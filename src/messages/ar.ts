@@ -1015,6 +1015,12 @@ export const ar = {
 
   // ── The rich editor ──
   'editor.toolbar': 'تنسيق النصّ',
+  'editor.heading': 'عنوان',
+  'editor.subheading': 'عنوان فرعي',
+  'editor.quote': 'اقتباس',
+  'editor.pullQuote': 'اقتباس بارز',
+  'editor.clear': 'مسح التنسيق',
+  'editor.divider': 'فاصل',
   'editor.bold': 'غامق',
   'editor.italic': 'مائل',
   'editor.underline': 'تسطير',

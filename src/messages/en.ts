@@ -1016,6 +1016,12 @@ export const en = {
   'review.note.failed': 'The state of the note could not be changed',
 
   'editor.toolbar': 'Text formatting',
+  'editor.heading': 'Heading',
+  'editor.subheading': 'Subheading',
+  'editor.quote': 'Quotation',
+  'editor.pullQuote': 'Pull quote',
+  'editor.clear': 'Clear formatting',
+  'editor.divider': 'Divider',
   'editor.bold': 'Bold',
   'editor.italic': 'Italic',
   'editor.underline': 'Underline',

@@ -22,6 +22,11 @@ export interface CodeBlock {
   text: string;
 }
 
+/** A line between two blocks. */
+interface Divider {
+  kind: 'divider';
+}
+
 /** A list contains only items; any other parent contains any block but items. */
 export interface Parent {
   tag: 'root' | 'ul' | 'ol' | 'li' | 'blockquote';
@@ -34,18 +39,24 @@ export interface Container extends Parent {
   kind: 'container';
   tag: Exclude<Parent['tag'], 'root'>;
   direction: TextDirection | null;
+  /** Of a quotation: whether it is a pull quote. */
+  isPull: boolean;
   /** Whether it was added around loose items; the next loose item joins it. */
   isImplied: boolean;
 }
 
-export type Block = TextBlock | CodeBlock | Container;
+export type Block = TextBlock | CodeBlock | Container | Divider;
 
 export function newRoot(): Parent {
   return { tag: 'root', children: [], open: null };
 }
 
-export function newContainer(tag: Container['tag'], direction: TextDirection | null = null): Container {
-  return { kind: 'container', tag, direction, children: [], open: null, isImplied: false };
+export function newContainer(
+  tag: Container['tag'],
+  direction: TextDirection | null = null,
+  isPull = false,
+): Container {
+  return { kind: 'container', tag, direction, isPull, children: [], open: null, isImplied: false };
 }
 
 function isList({ tag }: Parent): boolean {
@@ -103,15 +114,22 @@ export function hasContent(text: string): boolean {
 
 /**
  * The one form in which a text is stored, so that what is stored sanitises to itself: white space collapsed as a
- * browser shows it, no block without content, neighbours with equal marks joined, text in NFC.
+ * browser shows it, no block without content, dividers only between blocks, neighbours with equal marks joined, text in
+ * NFC.
  */
 export function canonicalChildren(parent: Parent): Block[] {
-  return parent.children.flatMap((child): Block[] => {
+  const blocks = parent.children.flatMap((child): Block[] => {
+    if (child.kind === 'divider') return [child];
     if (child.kind === 'text') return canonicalText(child);
     if (child.kind === 'code') return canonicalCode(child);
     const children = canonicalChildren(child);
     return children.length === 0 ? [] : [{ ...child, children }];
   });
+  const last = blocks.findLastIndex(({ kind }) => kind !== 'divider');
+  return blocks.filter(
+    ({ kind }, index) =>
+      kind !== 'divider' || (index > 0 && index < last && blocks[index - 1]?.kind !== 'divider'),
+  );
 }
 
 function canonicalText(block: TextBlock): TextBlock[] {

@@ -10,7 +10,7 @@ import { translateNodes } from './translate.ts';
 import { richTextToPlainText, sanitizeRichText } from './rich-text.server.ts';
 
 /** What may stand in stored text, written out once more, so that a slip in the constants is seen. */
-const ELEMENTS = /^(?:p|br|strong|em|u|ul|ol|li|pre|code|a|span|blockquote|h2|h3)$/;
+const ELEMENTS = /^(?:p|br|strong|em|u|ul|ol|li|pre|code|a|span|blockquote|h2|h3|hr)$/;
 const ATTRIBUTES: Record<string, RegExp> = {
   'a href': /^(?:https?:\/\/[^/]|mailto:[^\s])/i,
   'a rel': /^noopener noreferrer nofollow$/,

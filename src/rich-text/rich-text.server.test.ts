@@ -28,6 +28,16 @@ describe('blocks', () => {
       '<blockquote dir="auto">أ<p>ب</p></blockquote>',
       '<blockquote dir="auto"><p>أ</p><p>ب</p></blockquote>',
     ],
+    [
+      'a quotation may be a pull quote, and has no other class',
+      '<blockquote class="x rt-pull y">أ</blockquote><blockquote class="x">ب</blockquote><ul class="rt-pull"><li>ج</ul>',
+      '<blockquote class="rt-pull"><p>أ</p></blockquote><blockquote><p>ب</p></blockquote><ul><li><p>ج</p></li></ul>',
+    ],
+    [
+      'dividers are kept between blocks, one at a time',
+      '<hr>أ<hr class="x"><hr>ب<blockquote><hr>ج<hr></blockquote><hr><ul><li><hr></ul>',
+      '<p>أ</p><hr><p>ب</p><blockquote><p>ج</p></blockquote>',
+    ],
     ['cells are paragraphs', '<table><tr><td>أ<td>ب</table>', '<p>أ</p><p>ب</p>'],
     [
       'blocks without text vanish',

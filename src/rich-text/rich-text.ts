@@ -19,6 +19,7 @@ export const RICH_TEXT_ELEMENTS = [
   'blockquote',
   'h2',
   'h3',
+  'hr',
 ] as const;
 export type RichTextElement = (typeof RICH_TEXT_ELEMENTS)[number];
 
@@ -59,6 +60,9 @@ export type TextDirection = (typeof TEXT_DIRECTIONS)[number];
 /** Elements that may carry an alignment, and those that may carry `dir`. */
 export const ALIGNED_ELEMENTS = ['p', 'h2', 'h3'] as const;
 export const DIRECTED_ELEMENTS = [...ALIGNED_ELEMENTS, 'ul', 'ol', 'li', 'pre', 'blockquote'] as const;
+
+/** On a `blockquote` that repeats words of the text around it, to be seen first. */
+export const PULL_QUOTE_CLASS = 'rt-pull';
 
 /** Set on every link: its page gets no referrer, no `opener` and no credit from search engines. There is no `target`. */
 export const LINK_REL = 'noopener noreferrer nofollow';

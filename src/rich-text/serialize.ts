@@ -5,6 +5,7 @@ import {
   alignmentClass,
   backColorClass,
   LINK_REL,
+  PULL_QUOTE_CLASS,
   textColorClass,
   textSizeClass,
   type RichTextElement,
@@ -79,6 +80,10 @@ class Writer {
   }
 
   block(block: Block): void {
+    if (block.kind === 'divider') {
+      this.#voidTag('hr');
+      return;
+    }
     const attributes = dirAttribute(block.direction);
     switch (block.kind) {
       case 'text':
@@ -95,7 +100,10 @@ class Writer {
         this.#closeTag();
         break;
       case 'container':
-        this.#openTag({ name: block.tag, attributes });
+        this.#openTag({
+          name: block.tag,
+          attributes: classAttribute([block.isPull ? PULL_QUOTE_CLASS : null]) + attributes,
+        });
         for (const child of block.children) this.block(child);
     }
     this.#closeTag();
@@ -114,7 +122,7 @@ class Writer {
       while (this.#open.length > outer + shared) this.#closeTag();
       for (const tag of tags.slice(shared)) this.#openTag(tag);
       text.split('\n').forEach((line, index) => {
-        if (index > 0) this.#lineBreak();
+        if (index > 0) this.#voidTag('br');
         if (line !== '') this.#text(line);
       });
     }
@@ -133,10 +141,10 @@ class Writer {
     if (tag) this.html += `</${tag.name}>`;
   }
 
-  #lineBreak(): void {
+  #voidTag(name: 'br' | 'hr'): void {
     this.#count();
     if (this.#open.length === this.#limits.depth) throw tooDeep();
-    this.html += '<br>';
+    this.html += `<${name}>`;
   }
 
   #text(text: string): void {

@@ -11,6 +11,7 @@ import {
 import { marksInside, PLAIN, type Marks } from './marks.ts';
 import {
   alignmentOf,
+  classesOf,
   directionOf,
   isElement,
   isForeign,
@@ -22,6 +23,7 @@ import {
   type HtmlNode,
   type Style,
 } from './nodes.ts';
+import { PULL_QUOTE_CLASS } from './rich-text.ts';
 
 /** Dropped with their content. Of any other unknown element only the tags are dropped. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
@@ -35,7 +37,7 @@ export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
 const PARAGRAPHS = new Set(
   (
     'p div section article main header footer aside nav search address hgroup figure figcaption center form fieldset ' +
-    'legend details summary dialog dl dt dd table caption thead tbody tfoot tr td th hr'
+    'legend details summary dialog dl dt dd table caption thead tbody tfoot tr td th'
   ).split(' '),
 );
 
@@ -91,6 +93,7 @@ function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   const style = styleOf(node);
   if (style.get('display') === 'none' || isWordMarker(style)) return;
   if (node.tagName === 'br') addInline(place, '\n');
+  else if (node.tagName === 'hr') addBlock(place.parent, { kind: 'divider' });
   else if (node.tagName === 'pre') translateCode(node, style, place);
   else translateElement(node, style, place, lists);
 }
@@ -131,7 +134,8 @@ function enterContainer(
   if (level !== null) {
     place.parent = addWordItem(lists, place.parent, element, level);
   } else if (tag !== undefined) {
-    const container = newContainer(tag, place.direction);
+    const isPull = tag === 'blockquote' && classesOf(element).includes(PULL_QUOTE_CLASS);
+    const container = newContainer(tag, place.direction, isPull);
     addBlock(place.parent, container);
     place.parent = container;
     place.direction = null;

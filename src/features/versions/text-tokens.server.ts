@@ -1,6 +1,6 @@
 import { WORD } from '../../kernel/arabic.ts';
 import { lazyValue } from '../../kernel/lazy-value.ts';
-import type { Block, CodeBlock, TextBlock } from '../../rich-text/blocks.ts';
+import type { Block, CodeBlock, Container, TextBlock } from '../../rich-text/blocks.ts';
 import type { Marks } from '../../rich-text/marks.ts';
 import { richTextBlocks } from '../../rich-text/rich-text.server.ts';
 import type { FormatName } from './difference.schema.ts';
@@ -19,6 +19,8 @@ export interface Token {
 const PLAIN: Format = new Map();
 /** The end of a paragraph or line. */
 const BREAK: Token = { text: '\n', space: '', isWord: false, format: PLAIN };
+/** A divider is shown in a difference by dashes. */
+const DIVIDER: Token = { text: '———', space: '', isWord: false, format: PLAIN };
 /** Compiled on first use: expanding all emoji takes 15 ms. */
 const anyPiece = lazyValue(
   () => new RegExp(String.raw`(?:(?<word>${WORD.source})|\p{RGI_Emoji}|\n|[^\s])(?<space>[^\S\n]*)`, 'gv'),
@@ -35,16 +37,19 @@ export function richTokens(html: string): Token[] {
 }
 
 function blockTokens(block: Block, around: Format): Token[] {
+  if (block.kind === 'divider') return [DIVIDER, BREAK];
   if (block.kind === 'container') {
-    const inside = containerFormat(block.tag, around);
+    const inside = containerFormat(block, around);
     return block.children.flatMap((child) => blockTokens(child, inside));
   }
   return [...(block.kind === 'code' ? codeTokens(block, around) : paragraphTokens(block, around)), BREAK];
 }
 
-function containerFormat(tag: 'ul' | 'ol' | 'li' | 'blockquote', around: Format): Format {
+function containerFormat({ tag, isPull }: Container, around: Format): Format {
   if (tag === 'li') return around;
-  return tag === 'blockquote' ? withFormat(around, 'quote', tag) : withFormat(around, 'list', tag);
+  return tag === 'blockquote'
+    ? withFormat(around, 'quote', isPull ? 'pull' : tag)
+    : withFormat(around, 'list', tag);
 }
 
 function codeTokens({ text }: CodeBlock, around: Format): Token[] {

@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
+import { Selection, type Transaction } from '@tiptap/pm/state';
+import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import type { TextAlignment } from '../../rich-text/rich-text.ts';
 
 /** The alignment of a block, as the writer sees it. */
@@ -77,6 +79,94 @@ export function turnBlocks(editor: Editor): void {
     tr.setNodeAttribute(position, 'dir', inherited === next ? null : next);
   }
   view.dispatch(tr.scrollIntoView());
+}
+
+/** The level of the first selected block, if it is a heading. */
+export function headingLevel(editor: Editor): number | null {
+  return firstSelectedPlace(editor).parent.attrs['level'] ?? null;
+}
+
+/** Makes headings of the selected blocks, or paragraphs of such headings; alignment and direction stay. */
+export function toggleHeading(editor: Editor, level: 2 | 3): void {
+  const { state, view } = editor;
+  const { from, to } = state.selection;
+  const type = nodeType(editor, headingLevel(editor) === level ? 'paragraph' : 'heading');
+  const tr = state.tr.setBlockType(from, to, type, ({ attrs }) => ({ ...attrs, level }));
+  view.dispatch(tr.scrollIntoView());
+}
+
+/** The selected blocks inside the innermost quotation around all of them; null if there is none. */
+function quotedRange(editor: Editor) {
+  const [first, last] = edgesOfSelection(editor);
+  return first.blockRange(last, ({ type }) => type.name === 'blockquote');
+}
+
+/** Whether the quotation around the selection is a pull quote; null without a quotation. */
+export function quoteOfSelection(editor: Editor): boolean | null {
+  return quotedRange(editor)?.parent.attrs['isPull'] ?? null;
+}
+
+/** Puts the selected blocks into a quotation, takes them out of one of this kind, or changes the other kind into it. */
+export function toggleQuote(editor: Editor, isPull: boolean): void {
+  const { state, view } = editor;
+  const { tr } = state;
+  const [first, last] = edgesOfSelection(editor);
+  const quoted = quotedRange(editor);
+  if (quoted && quoted.parent.attrs['isPull'] !== isPull) {
+    tr.setNodeAttribute(quoted.$from.before(quoted.depth), 'isPull', isPull);
+  } else if (quoted) {
+    const target = liftTarget(quoted);
+    if (target !== null) tr.lift(quoted, target);
+  } else {
+    // Several items are quoted as the whole list.
+    const range = first.blockRange(last, ({ type }) => !type.isInGroup('list'));
+    const wrapping = range && findWrapping(range, nodeType(editor, 'blockquote'), { isPull });
+    if (range && wrapping) tr.wrap(range, wrapping);
+  }
+  view.dispatch(tr.scrollIntoView());
+}
+
+/** Adds a divider below the selection, in place of an empty paragraph, and moves the caret below it. */
+export function addDivider(editor: Editor): void {
+  const { state, view } = editor;
+  const block = selectedBlocks(editor).at(-1);
+  if (!block) return;
+  const { position, node } = block;
+  const end = position + node.nodeSize;
+  const start = node.content.size === 0 ? position : end;
+  const divider = nodeType(editor, 'divider').create();
+  const isLast = state.doc.resolve(end).nodeAfter === null;
+  const tr = state.tr.replaceWith(
+    start,
+    end,
+    isLast ? [divider, nodeType(editor, 'paragraph').create()] : divider,
+  );
+  tr.setSelection(Selection.near(tr.doc.resolve(start + divider.nodeSize)));
+  view.dispatch(tr.scrollIntoView());
+}
+
+/** Makes plain paragraphs, aligned to the start, of headings and of aligned blocks that are selected as a whole. */
+export function clearBlocks(editor: Editor, tr: Transaction): void {
+  const { from, to, empty } = editor.state.selection;
+  const paragraph = nodeType(editor, 'paragraph');
+  for (const { position, node } of selectedBlocks(editor)) {
+    const isWhole = from <= position + 1 && to >= position + node.nodeSize - 1;
+    if ((empty || isWhole) && !node.type.spec.code)
+      tr.setNodeMarkup(position, paragraph, { dir: node.attrs['dir'] });
+  }
+}
+
+function nodeType({ schema }: Editor, name: string): NodeType {
+  const type = schema.nodes[name];
+  if (!type) throw new Error(`The schema has no node ${name}`);
+  return type;
+}
+
+/** Places in the first and the last selected block. */
+function edgesOfSelection(editor: Editor): [ResolvedPos, ResolvedPos] {
+  const { doc, selection } = editor.state;
+  const last = selectedBlocks(editor).at(-1);
+  return [firstSelectedPlace(editor), last ? doc.resolve(last.position + 1) : selection.$to];
 }
 
 function selectedBlocks({ state: { doc, selection } }: Editor): { position: number; node: Node }[] {

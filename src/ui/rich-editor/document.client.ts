@@ -43,6 +43,7 @@ export function documentOfBlocks(blocks: Block[]): JSONContent {
 }
 
 function nodeOfBlock(block: Block): JSONContent {
+  if (block.kind === 'divider') return { type: 'divider' };
   const { kind, direction: dir } = block;
   switch (kind) {
     case 'text': {
@@ -54,7 +55,11 @@ function nodeOfBlock(block: Block): JSONContent {
     case 'code':
       return { type: 'codeBlock', attrs: { dir }, content: [{ type: 'text', text: block.text }] };
     case 'container':
-      return { type: CONTAINERS[block.tag], attrs: { dir }, content: block.children.map(nodeOfBlock) };
+      return {
+        type: CONTAINERS[block.tag],
+        attrs: block.tag === 'blockquote' ? { dir, isPull: block.isPull } : { dir },
+        content: block.children.map(nodeOfBlock),
+      };
   }
 }
 
@@ -80,11 +85,12 @@ function addBlocks(parent: Parent, node: DocumentNode): void {
 }
 
 function blockOfNode(node: DocumentNode): Block {
-  const { alignment, dir: direction, level } = node.attrs;
+  const { alignment, dir: direction, level, isPull } = node.attrs;
+  if (node.type.name === 'divider') return { kind: 'divider' };
   if (node.type.name === 'codeBlock') return { kind: 'code', direction, text: cleanCode(node.textContent) };
   const tag = TAGS.get(node.type.name);
   if (tag) {
-    const container = newContainer(tag, direction);
+    const container = newContainer(tag, direction, isPull);
     addBlocks(container, node);
     return container;
   }

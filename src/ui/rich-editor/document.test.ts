@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
-import { canonicalChildren } from '../../rich-text/blocks.ts';
-import { parseWithinLimits } from '../../rich-text/parse.server.ts';
-import { translateNodes } from '../../rich-text/translate.ts';
 import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import {
   BACK_COLORS,
@@ -14,19 +11,12 @@ import {
   TEXT_DIRECTIONS,
   TEXT_SIZES,
 } from '../../rich-text/rich-text.ts';
-import { documentOfBlocks, htmlOfDocument } from './document.client.ts';
+import { htmlOfDocument } from './document.client.ts';
+import { documentOf } from './editor.testing.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
 
 const SCHEMA = getSchema(SCHEMA_EXTENSIONS);
-
-/** The document that the editor opens for a text; the server's parser stands in for the browser's. */
-function open(html: string): Node {
-  const blocks = canonicalChildren(translateNodes(parseWithinLimits(html)));
-  const document = Node.fromJSON(SCHEMA, documentOfBlocks(blocks));
-  document.check();
-  return document;
-}
 
 async function sampleTexts(): Promise<string[]> {
   const entries = await readdir('sample', { recursive: true, withFileTypes: true });
@@ -48,6 +38,7 @@ const EDGES = [
   '<ol><li><h2>عنوان في قائمة</h2><pre dir="rtl"><code>x</code></pre></li></ol>',
   '<ol><li><blockquote><p>قول</p></blockquote></li></ol><ol><li><p>قائمة ثانية</p></li></ol>',
   '<blockquote dir="auto"><ul><li><p>أ</p></li></ul><h3>ب</h3><blockquote><p>ج</p></blockquote></blockquote>',
+  '<blockquote class="rt-pull" dir="rtl"><p>قول بارز</p></blockquote><hr><ul><li><p>أ</p><hr><p>ب</p></li></ul>',
   '<pre><code>a &lt; b &amp;&amp; "c"\n\n  d\t\te</code></pre>',
   '<p><span class="rt-color-rubric rt-back-zafaran rt-size-5"><strong>كل شيء</strong></span></p>',
   '<p><span class="rt-size-3">حجم مذكور</span></p>',
@@ -60,13 +51,13 @@ const EDGES = [
 describe('a stored text in the editor', () => {
   test.each(EDGES)('keeps %s byte for byte', (html) => {
     expect(sanitizeRichText(html)).toBe(html);
-    expect(htmlOfDocument(open(html))).toBe(html);
+    expect(htmlOfDocument(documentOf(html))).toBe(html);
   });
 
   test('keeps every text of the sample content byte for byte', async () => {
     const texts = (await sampleTexts()).map(sanitizeRichText);
     expect(texts.length).toBeGreaterThan(50);
-    for (const html of texts) expect(htmlOfDocument(open(html))).toBe(html);
+    for (const html of texts) expect(htmlOfDocument(documentOf(html))).toBe(html);
   });
 });
 
@@ -101,7 +92,7 @@ describe('the output of the editor', () => {
       document.check();
       const html = htmlOfDocument(document);
       expect(sanitizeRichText(html)).toBe(html);
-      expect(htmlOfDocument(open(html))).toBe(html);
+      expect(htmlOfDocument(documentOf(html))).toBe(html);
     }
   });
 });
@@ -146,7 +137,7 @@ function randomDocument(random: Random): object {
   const block = (depth: number): object => {
     const alignment = pick(TEXT_ALIGNMENTS);
     const inside = () => several(() => block(depth + 1), 1);
-    switch (random(depth > 3 ? 3 : 7)) {
+    switch (random(depth > 3 ? 5 : 8)) {
       case 0:
         return {
           type: 'heading',
@@ -163,7 +154,13 @@ function randomDocument(random: Random): object {
       case 3:
         return { type: 'paragraph', attrs: { alignment, dir: dir() }, content: several(inline, 0) };
       case 4:
-        return { type: 'blockquote', attrs: { dir: dir() }, content: inside() };
+        return { type: 'divider' };
+      case 5:
+        return {
+          type: 'blockquote',
+          attrs: { dir: dir(), isPull: random(2) === 0 },
+          content: inside(),
+        };
       default: {
         const item = () => ({ type: 'listItem', attrs: { dir: dir() }, content: inside() });
         return {

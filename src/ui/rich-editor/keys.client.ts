@@ -1,9 +1,9 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { dropCursor } from '@tiptap/pm/dropcursor';
 import { history, redo } from '@tiptap/pm/history';
-import { TextSelection } from '@tiptap/pm/state';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { toggleFace } from './marks.client.ts';
-import { HISTORY_TOOLS, TOOL_GROUPS } from './tools.client.tsx';
+import { TOOLS, type Tool } from './tools.client.tsx';
 
 /** A shortcut that never falls through to another one. */
 function always(work: (editor: Editor) => void) {
@@ -13,16 +13,40 @@ function always(work: (editor: Editor) => void) {
   };
 }
 
-/** «Ctrl+Shift+8» as ProseMirror names it, ⌘ on a Mac. */
-function shortcutOf(keys: string): string {
-  return keys.replace('Ctrl', 'Mod').replaceAll('+', '-').toLowerCase();
+/** The parts of a key press that `keysOf` reads. */
+type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>;
+
+/**
+ * A key press as a shortcut is written, «Ctrl+Shift+8», with Ctrl for ⌘; null if it is none. A Latin letter counts by
+ * what it writes. Any other key counts by its place: the Arabic layout writes other letters and digits, for B even two.
+ */
+export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyPress): string | null {
+  const [, placed] = /^(?:Key|Digit)(.)$/.exec(code.replace('Backslash', 'Key\\')) ?? [];
+  const name = /^[a-z]$/i.test(key) ? key.toUpperCase() : placed;
+  if (!(ctrlKey || metaKey) || name === undefined) return null;
+  return ['Ctrl', ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : []), name].join('+');
 }
 
-const TOOL_SHORTCUTS = Object.fromEntries(
-  [...TOOL_GROUPS, HISTORY_TOOLS]
+const SHORTCUTS = new Map<string | null, (editor: Editor) => void>([
+  ...Object.values<Tool[]>(TOOLS)
     .flat()
-    .flatMap(({ keys, run }) => (keys === undefined ? [] : [[shortcutOf(keys), always(run)]])),
-);
+    .flatMap(({ keys, run }) => (keys === undefined ? [] : [[keys, run] as const])),
+  ['Ctrl+E', (editor) => toggleFace(editor, 'code')],
+  ['Ctrl+Shift+Z', ({ state, view }) => redo(state, view.dispatch)],
+]);
+
+/** Runs the tool of a shortcut, which never falls through to another one. */
+function shortcuts(editor: Editor): Plugin {
+  return new Plugin({
+    props: {
+      handleKeyDown(_view, event) {
+        const work = SHORTCUTS.get(keysOf(event));
+        work?.(editor);
+        return work !== undefined;
+      },
+    },
+  });
+}
 
 /** The keyboard beyond plain typing. Tab leaves the editor like any field, so list levels have other keys. */
 export const EditorKeys = Extension.create({
@@ -30,18 +54,21 @@ export const EditorKeys = Extension.create({
   // Before the shortcuts that Tiptap has for every block.
   priority: 200,
   addKeyboardShortcuts: () => ({
-    ...TOOL_SHORTCUTS,
-    'Mod-e': always((editor) => toggleFace(editor, 'code')),
     'Mod-]': always(({ commands }) => commands.sinkListItem('listItem')),
     'Mod-[': always(({ commands }) => commands.liftListItem('listItem')),
-    'Mod-Shift-z': always(({ state, view }) => redo(state, view.dispatch)),
     'Shift-Enter': ({ editor }) => breakLine(editor),
     Enter: ({ editor }) => editor.commands.splitListItem('listItem'),
     Backspace: ({ editor }) => leaveBackwards(editor),
     ArrowUp: ({ editor }) => leaveCode(editor, -1),
     ArrowDown: ({ editor }) => leaveCode(editor, 1),
   }),
-  addProseMirrorPlugins: () => [history(), dropCursor({ class: 'rich-editor-drop', color: false, width: 2 })],
+  addProseMirrorPlugins() {
+    return [
+      shortcuts(this.editor),
+      history(),
+      dropCursor({ class: 'rich-editor-drop', color: false, width: 2 }),
+    ];
+  },
 });
 
 function breakLine({ state, view, schema }: Editor): boolean {

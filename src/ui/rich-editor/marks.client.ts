@@ -2,6 +2,7 @@ import { getMarkRange, isMarkActive, type Editor } from '@tiptap/core';
 import type { MarkType, Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { Marks } from '../../rich-text/marks.ts';
+import { clearBlocks } from './blocks.client.ts';
 
 /** Marks that are on or off. */
 export type FaceMark = 'strong' | 'em' | 'u' | 'code';
@@ -32,6 +33,21 @@ export function setLink(editor: Editor, href: string): void {
     const range = linkedRange(state, type);
     if (range.from === range.to) tr.replaceSelectionWith(state.schema.text(href, [mark]), false);
     else tr.addMark(range.from, range.to, mark);
+  });
+}
+
+/** Takes every mark but links off the selected words, or off the whole paragraph of a caret, and makes it plain. */
+export function clearFormatting(editor: Editor): void {
+  change(editor, (tr, state) => {
+    const { $from, empty } = state.selection;
+    const { from, to } = empty
+      ? { from: $from.start(), to: $from.end() }
+      : wholeWords(state.doc, state.selection);
+    for (const type of Object.values(state.schema.marks)) {
+      if (type.name !== 'href') tr.removeMark(from, to, type);
+    }
+    tr.setStoredMarks(null);
+    clearBlocks(editor, tr);
   });
 }
 

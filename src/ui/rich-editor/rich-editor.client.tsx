@@ -12,9 +12,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { CLIPBOARD_PROPS, documentOfHtml, htmlOfDocument } from './document.client.ts';
-import { EditorKeys } from './keys.client.ts';
+import { useKeyboardHeight } from './keyboard-height.client.ts';
+import { EditorKeys, keysOf } from './keys.client.ts';
 import { LinkDialog } from './link.client.tsx';
-import { markAtSelection, removeLink, setLink, toggleFace } from './marks.client.ts';
+import { markAtSelection, removeLink, setLink } from './marks.client.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
 import './rich-editor.css';
@@ -42,6 +43,9 @@ export interface RichEditorProps {
   isDisabled?: boolean;
 }
 
+/** The height of the toolbar, which covers the text above or below the caret. */
+const COVERED = { top: 56, bottom: 56, left: 0, right: 0 };
+
 const EXTENSIONS = [...SCHEMA_EXTENSIONS, EditorKeys];
 
 /** The toolbar and the text. */
@@ -51,6 +55,7 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = useEditorState({ editor, selector: () => isBlank(editor) });
   useEditorChanges(editor, onChange);
+  useKeyboardHeight(box);
   useImperativeHandle(
     handle,
     () => ({ readHtml: () => htmlOfDocument(editor.state.doc), focus: () => editor.view.focus() }),
@@ -64,9 +69,7 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
   };
   const handleKey = (event: KeyboardEvent) => {
     if (!editor.view.hasFocus()) return;
-    if (isControl(event, 'k')) setIsLinking(true);
-    // On the Arabic layout this key writes two letters, and the editor's own shortcuts do not know such a key name.
-    else if (isControl(event, 'b') && event.key.length > 1) toggleFace(editor, 'strong');
+    if (keysOf(event) === 'Ctrl+K') setIsLinking(true);
     else if (event.altKey && event.key === 'F10')
       box.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
     else return;
@@ -105,7 +108,12 @@ type EditorProps = Pick<RichEditorProps, 'label' | 'initialHtml' | 'errorId' | '
 function useTextEditor({ label, initialHtml, errorId, isDisabled = false }: EditorProps): Editor {
   const [content] = useState(() => documentOfHtml(initialHtml));
   const editorProps = useMemo(
-    () => ({ ...CLIPBOARD_PROPS, attributes: textAttributes(label, errorId, isDisabled) }),
+    () => ({
+      ...CLIPBOARD_PROPS,
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
+      attributes: textAttributes(label, errorId, isDisabled),
+    }),
     [label, errorId, isDisabled],
   );
   const editor = useEditor({
@@ -145,15 +153,6 @@ function textAttributes(
 function isBlank({ state: { doc } }: Editor): boolean {
   const { firstChild } = doc;
   return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
-}
-
-/** Ctrl or ⌘ and a letter, on whatever layout. */
-function isControl(
-  { ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent,
-  letter: string,
-): boolean {
-  if (!(ctrlKey || metaKey) || shiftKey || altKey) return false;
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`;
 }
 
 /** A pause of typing. */

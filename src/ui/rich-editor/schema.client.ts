@@ -5,6 +5,7 @@ import {
   backColorClass,
   isLinkAddress,
   LINK_REL,
+  PULL_QUOTE_CLASS,
   TEXT_ALIGNMENTS,
   TEXT_COLORS,
   TEXT_DIRECTIONS,
@@ -43,6 +44,12 @@ const dir: Attribute = {
   renderHTML: ({ dir: direction }) => (direction ? { dir: direction } : {}),
 };
 
+const isPull: Attribute = {
+  default: false,
+  parseHTML: ({ classList }) => classList.contains(PULL_QUOTE_CLASS),
+  renderHTML: (attributes) => (attributes['isPull'] ? { class: PULL_QUOTE_CLASS } : {}),
+};
+
 const alignment = classAttribute('alignment', TEXT_ALIGNMENTS, alignmentClass, 'start');
 
 /** A node that is one element with a direction. */
@@ -75,7 +82,12 @@ const BLOCK_NODES = [
   elementNode('bulletList', 'ul', { group: 'block list', content: 'listItem+' }),
   elementNode('orderedList', 'ol', { group: 'block list', content: 'listItem+' }),
   elementNode('listItem', 'li', { content: 'block+', defining: true }),
-  elementNode('blockquote', 'blockquote', { group: 'block', content: 'block+', defining: true }),
+  elementNode('blockquote', 'blockquote', {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    addAttributes: () => ({ isPull, dir }),
+  }),
   elementNode('codeBlock', 'pre', {
     group: 'block',
     content: 'text*',
@@ -86,6 +98,13 @@ const BLOCK_NODES = [
     renderHTML: ({ HTMLAttributes }) => ['pre', HTMLAttributes, ['code', 0]],
   }),
 ];
+
+const Divider = Node.create({
+  name: 'divider',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: () => ['hr'],
+});
 
 const LineBreak = Node.create({
   name: 'hardBreak',
@@ -140,6 +159,7 @@ export const SCHEMA_EXTENSIONS = [
   Node.create({ name: 'doc', topNode: true, content: 'block+' }),
   Node.create({ name: 'text', group: 'inline' }),
   ...BLOCK_NODES,
+  Divider,
   LineBreak,
   Link,
   classMark(

@@ -1,10 +1,9 @@
 import { isMarkActive, type Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Fragment } from 'react';
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { ColorChoice, SizeChoice } from './choices.client.tsx';
 import { useEditorTexts } from './texts.ts';
-import { HISTORY_TOOLS, TOOL_GROUPS, type Tool } from './tools.client.tsx';
+import { TOOLS, type Tool } from './tools.client.tsx';
 
 interface EditorToolbarProps {
   editor: Editor;
@@ -23,20 +22,22 @@ export function EditorToolbar({ editor, isDisabled, onLink }: EditorToolbarProps
       inert={isDisabled}
       onEscape={() => editor.view.focus()}
     >
-      {TOOL_GROUPS.map((tools, index) => (
-        <Fragment key={tools[0]?.label}>
-          {index > 0 && <Gap />}
-          <Tools editor={editor} tools={tools} />
-        </Fragment>
-      ))}
+      <Tools editor={editor} tools={TOOLS.blocks} />
+      <Gap />
+      <Tools editor={editor} tools={TOOLS.faces} />
+      <Gap />
       <EditorButton label={t('editor.link')} keys="Ctrl+K" isOn={isLink} onPress={onLink}>
         <EditorIcon name="link" />
       </EditorButton>
+      <Tools editor={editor} tools={TOOLS.lists} />
       <Gap />
       <ColorChoice editor={editor} />
       <SizeChoice editor={editor} />
+      <Tools editor={editor} tools={TOOLS.clearing} />
       <Gap />
-      <Tools editor={editor} tools={HISTORY_TOOLS} />
+      <Tools editor={editor} tools={TOOLS.history} />
+      <Gap />
+      <Tools editor={editor} tools={TOOLS.layout} />
     </ToolRow>
   );
 }

@@ -3,15 +3,20 @@ import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import type { ComponentProps, ReactNode } from 'react';
 import type { MessageKey } from '../../messages/index.ts';
 import {
+  addDivider,
   alignBlocks,
   directionAt,
   firstSelectedPlace,
+  headingLevel,
+  quoteOfSelection,
   sideOfSelection,
+  toggleHeading,
+  toggleQuote,
   turnBlocks,
   type Side,
 } from './blocks.client.ts';
 import { EditorIcon } from './button.client.tsx';
-import { toggleFace, type FaceMark } from './marks.client.ts';
+import { clearFormatting, toggleFace, type FaceMark } from './marks.client.ts';
 
 /** Something that the writer can do to the text by a button of the toolbar, and by keys if it has any. */
 export interface Tool {
@@ -63,14 +68,69 @@ function alignment(side: Side, label: MessageKey, keys: string): Tool {
   };
 }
 
-/** The tools in the order of the toolbar, with a gap between groups. */
-export const TOOL_GROUPS: Tool[][] = [
-  [face('strong', 'editor.bold', 'B'), face('em', 'editor.italic', 'I'), face('u', 'editor.underline', 'U')],
-  [
+function heading(level: 2 | 3, label: MessageKey, keys: string, icon: IconName): Tool {
+  return {
+    label,
+    keys,
+    drawing: <EditorIcon name={icon} />,
+    isOn: (editor) => headingLevel(editor) === level,
+    run: (editor) => toggleHeading(editor, level),
+  };
+}
+
+function quotation(isPull: boolean, label: MessageKey, keys: string, icon: IconName): Tool {
+  return {
+    label,
+    keys,
+    drawing: <EditorIcon name={icon} />,
+    isOn: (editor) => quoteOfSelection(editor) === isPull,
+    run: (editor) => toggleQuote(editor, isPull),
+  };
+}
+
+/** The tools of the toolbar, in groups. */
+export const TOOLS = {
+  blocks: [
+    heading(2, 'editor.heading', 'Ctrl+Alt+1', 'heading'),
+    heading(3, 'editor.subheading', 'Ctrl+Alt+2', 'subheading'),
+    quotation(false, 'editor.quote', 'Ctrl+Shift+9', 'quote'),
+    quotation(true, 'editor.pullQuote', 'Ctrl+Alt+9', 'pull'),
+  ],
+  faces: [
+    face('strong', 'editor.bold', 'B'),
+    face('em', 'editor.italic', 'I'),
+    face('u', 'editor.underline', 'U'),
+  ],
+  lists: [
     list('bulletList', 'editor.bullets', 'Ctrl+Shift+8', 'bullets'),
     list('orderedList', 'editor.numbers', 'Ctrl+Shift+7', 'numbers'),
   ],
-  [
+  clearing: [
+    {
+      label: 'editor.clear',
+      keys: 'Ctrl+\\',
+      drawing: <EditorIcon name="clear" />,
+      run: clearFormatting,
+    },
+  ],
+  history: [
+    {
+      label: 'editor.undo',
+      keys: 'Ctrl+Z',
+      drawing: <EditorIcon name="undo" />,
+      isDisabled: ({ state }) => undoDepth(state) === 0,
+      run: ({ state, view }) => undo(state, view.dispatch),
+    },
+    {
+      label: 'editor.redo',
+      keys: 'Ctrl+Y',
+      drawing: <EditorIcon name="redo" />,
+      isDisabled: ({ state }) => redoDepth(state) === 0,
+      run: ({ state, view }) => redo(state, view.dispatch),
+    },
+  ],
+  layout: [
+    { label: 'editor.divider', keys: 'Ctrl+Alt+0', drawing: <EditorIcon name="divider" />, run: addDivider },
     alignment('right', 'editor.align.right', 'Ctrl+Shift+R'),
     alignment('center', 'editor.align.center', 'Ctrl+Shift+E'),
     alignment('left', 'editor.align.left', 'Ctrl+Shift+L'),
@@ -81,8 +141,6 @@ export const TOOL_GROUPS: Tool[][] = [
       isOn: (editor) => directionAt(firstSelectedPlace(editor)) === 'ltr',
       run: turnBlocks,
     },
-  ],
-  [
     {
       label: 'editor.code',
       drawing: <EditorIcon name="code" />,
@@ -90,25 +148,7 @@ export const TOOL_GROUPS: Tool[][] = [
       run: ({ commands }) => commands.toggleNode('codeBlock', 'paragraph'),
     },
   ],
-];
-
-/** The tools at the end of the toolbar. */
-export const HISTORY_TOOLS: Tool[] = [
-  {
-    label: 'editor.undo',
-    keys: 'Ctrl+Z',
-    drawing: <EditorIcon name="undo" />,
-    isDisabled: ({ state }) => undoDepth(state) === 0,
-    run: ({ state, view }) => undo(state, view.dispatch),
-  },
-  {
-    label: 'editor.redo',
-    keys: 'Ctrl+Y',
-    drawing: <EditorIcon name="redo" />,
-    isDisabled: ({ state }) => redoDepth(state) === 0,
-    run: ({ state, view }) => redo(state, view.dispatch),
-  },
-];
+} satisfies Record<string, Tool[]>;
 
 /** The kind of the innermost list around the selection. */
 function listAtSelection(editor: Editor): string | null {

@@ -1,0 +1,50 @@
+import { Editor, getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { canonicalChildren } from '../../rich-text/blocks.ts';
+import { parseWithinLimits } from '../../rich-text/parse.server.ts';
+import { translateNodes } from '../../rich-text/translate.ts';
+import { documentOfBlocks, htmlOfDocument } from './document.client.ts';
+import { EditorKeys } from './keys.client.ts';
+import { SCHEMA_EXTENSIONS } from './schema.client.ts';
+
+const SCHEMA = getSchema(SCHEMA_EXTENSIONS);
+
+/** The document that the editor opens for a text; the server's parser stands in for the browser's. */
+export function documentOf(html: string): Node {
+  const blocks = canonicalChildren(translateNodes(parseWithinLimits(html)));
+  const document = Node.fromJSON(SCHEMA, documentOfBlocks(blocks));
+  document.check();
+  return document;
+}
+
+/** An editor without a page, and where in its text `[` and `]` stood, which are selected. */
+export function editorOf(marked: string): Editor {
+  const document = documentOf(marked);
+  const editor = new Editor({
+    element: null,
+    extensions: [...SCHEMA_EXTENSIONS, EditorKeys],
+    content: document.toJSON(),
+    enableInputRules: false,
+    enablePasteRules: false,
+  });
+  const from = removeSign(editor, '[');
+  const to = removeSign(editor, ']');
+  editor.commands.setTextSelection({ from, to });
+  return editor;
+}
+
+function removeSign(editor: Editor, sign: string): number {
+  let position = -1;
+  editor.state.doc.descendants((node, start) => {
+    const index = node.text?.indexOf(sign) ?? -1;
+    if (index >= 0) position = start + index;
+  });
+  editor.view.dispatch(editor.state.tr.delete(position, position + 1).setMeta('addToHistory', false));
+  return position;
+}
+
+/** The stored form of what is in the editor. */
+export function htmlIn(editor: Editor): string {
+  editor.state.doc.check();
+  return htmlOfDocument(editor.state.doc);
+}
