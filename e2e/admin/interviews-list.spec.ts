@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
 
 const PAGE_SIZE = 10;
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const nameOfRow = (page: Page, index: number) =>
-  rows(page).nth(index).getByRole('cell').first().locator('bdi');
+  rows(page).nth(index).getByRole('cell').nth(1).locator('bdi');
 
 /** The names of one page as the API answers it. */
 async function namesOf(api: Api, query: string): Promise<string[]> {
@@ -16,13 +18,18 @@ async function namesOf(api: Api, query: string): Promise<string[]> {
   return interviews.map(({ name }) => name);
 }
 
-function addInterview(api: Api, name: string): Promise<unknown> {
+function addInterview(api: Api, name: string, parts: Record<string, string> = {}): Promise<unknown> {
   return api.adminForm('POST', '/podcasts', {
     name,
     content: 'مقابلة قصيرة كتبت لتحذف بعد قليل، ووصفها أطول من خمسين حرفًا بكثير',
     questions: '[]',
+    ...parts,
   });
 }
+
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+/** A name that no other test has, and the search for it. */
+const unique = (name: string) => `${name} ${Date.now()}`;
 
 test('the list shows ten interviews a page, and the address keeps the sorting and the page', async ({
   adminPage: page,
@@ -99,11 +106,11 @@ test('a long summary ends at a word within 50 characters, and cells are at most 
 }) => {
   await addInterview(api, `ضيف الوصف الطويل ${Date.now()}`);
   await page.goto('/admin/interviews');
-  const summary = rows(page).first().getByRole('cell').nth(1).locator('bdi');
+  const summary = rows(page).first().getByRole('cell').nth(2).locator('bdi');
   const text = await summary.innerText();
   expect(text.length).toBeLessThanOrEqual(50);
   expect(text).toMatch(/\S…$/);
-  for (const cell of [0, 1]) {
+  for (const cell of [1, 2]) {
     const box = await rows(page).first().getByRole('cell').nth(cell).locator('> div').boundingBox();
     expect(box?.width).toBeLessThanOrEqual(250);
   }
@@ -170,4 +177,105 @@ test('a failed list and a failed deletion show the reason, and the list can be l
     await dialog.getByRole('button', { name: 'إلغاء' }).click();
     await expect(rows(page)).toHaveCount(PAGE_SIZE);
   });
+});
+
+test('a finished draft is published from its row in two clicks', async ({ adminPage: page, api }) => {
+  const name = unique('مسودة جاهزة');
+  await addInterview(api, name, { state: 'draft' });
+  await page.goto('/admin/interviews?state=draft');
+  await row(page, name).getByRole('button', { name: /^نشر/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'نشر المقابلة' });
+  await expect(dialog).toContainText('قبل النشر');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'نشر الآن' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'نُشرت المقابلة' })).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+  expect((await api.interviews()).map((interview) => interview.name)).toContain(name);
+});
+
+test('several are published, tagged, put back and deleted together, and the deletion is undone', async ({
+  adminPage: page,
+  api,
+}) => {
+  const word = `مجموعة${Date.now()}`;
+  for (const which of ['الأولى', 'الثانية']) await addInterview(api, `${word} ${which}`, { state: 'draft' });
+  await page.goto(`/admin/interviews?q=${encodeURIComponent(word)}`);
+  const bar = page.getByRole('group', { name: 'المقابلات المحدّدة' });
+  const select = async () => {
+    await page.getByRole('checkbox', { name: 'تحديد كلّ الصفوف' }).check();
+    await expect(bar).toContainText('مقابلتان محدّدتان');
+  };
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+  await select();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'نشر' }).click();
+  await confirm('نشر الآن');
+  await expect(said('نُشرت مقابلتان.')).toBeVisible();
+  await expect(rows(page).getByText('منشورة')).toHaveCount(2);
+
+  await select();
+  await bar.getByRole('button', { name: 'إضافة موضوع' }).click();
+  const tagging = page.getByRole('dialog', { name: 'إضافة موضوع إلى مقابلتين' });
+  await tagging.getByRole('button', { name: 'إضافة موضوع' }).click();
+  await expect(tagging.getByText('اكتب اسم الموضوع')).toBeVisible();
+  await tagging.getByRole('combobox', { name: 'الموضوع' }).fill(`موضوع ${word}`);
+  await expectAccessible(page);
+  await tagging.getByRole('button', { name: 'إضافة موضوع' }).click();
+  await expect(said('إلى مقابلتين.')).toBeVisible();
+
+  await test.step('the list is narrowed to the topic, and its address says so', async () => {
+    await page.goto('/admin/interviews');
+    await page.getByRole('button', { name: 'تصفية' }).click();
+    await page.getByRole('combobox', { name: 'الموضوع' }).selectOption(`موضوع ${word}`);
+    await expect(page).toHaveURL(/\?topic=\w{12}$/);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'المنشورة ٢' })).toBeVisible();
+  });
+
+  await select();
+  await bar.getByRole('button', { name: 'إعادة إلى المسودات' }).click();
+  await confirm('إعادة إلى المسودات');
+  await expect(said('عادت إلى المسودات مقابلتان.')).toBeVisible();
+
+  await select();
+  await bar.getByRole('button', { name: 'حذف' }).click();
+  await confirm('حذف');
+  const undo = said('حُذفت مقابلتان.');
+  await expect(page.getByText('لا مقابلات تطابق هذه التصفية')).toBeVisible();
+  await expect(page.getByText(/^صفحة/)).toHaveCount(0);
+  await undo.getByRole('button', { name: 'تراجع' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a selection with a row that was deleted meanwhile says so and changes the others', async ({
+  adminPage: page,
+  api,
+}) => {
+  const word = `متزامنة${Date.now()}`;
+  const gone = z
+    .object({ _id: z.string() })
+    .parse(await addInterview(api, `${word} الأولى`, { state: 'draft' }));
+  await addInterview(api, `${word} الثانية`, { state: 'draft' });
+  await page.goto(`/admin/interviews?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: 'تحديد كلّ الصفوف' }).check();
+  await api.admin('DELETE', `/podcasts/${gone._id}`);
+  await page.getByRole('group', { name: 'المقابلات المحدّدة' }).getByRole('button', { name: 'نشر' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نشر الآن' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'نُشرت مقابلة واحدة. لم تعد موجودة: مقابلة واحدة.' }),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByText('منشورة')).toBeVisible();
+});
+
+test('a title leads to its interview, from which the link back keeps filter, order and page', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/interviews?state=published&sort=name&page=2');
+  await nameOfRow(page, 0).click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\/\w{12}$/);
+  await page.getByRole('main').getByRole('link', { name: 'جميع المقابلات' }).click();
+  await expect(page).toHaveURL(/\/admin\/interviews\?state=published&sort=name&page=2$/);
 });

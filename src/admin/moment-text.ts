@@ -16,6 +16,11 @@ export function agoText(locale: Locale, agoMs: number): string | null {
   return format.format(-Math.floor(agoMs / found.ms), found.unit);
 }
 
+/** The day of a moment in ISO 8601, in the time zone of the device. */
+export function dayText(locale: Locale, iso: string): string {
+  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long' }).format(new Date(iso));
+}
+
 /** The day and minute of a moment in ISO 8601, in the time zone of the device. */
 export function momentText(locale: Locale, iso: string): string {
   const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'short' });

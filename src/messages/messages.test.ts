@@ -169,6 +169,14 @@ describe('texts with a number', () => {
       ['صفر إصدارات', 'إصدار واحد', 'إصدارين', '٣ إصدارات', '١١ إصدارًا', '١٠٠ إصدار'],
       ['0 versions', 'version', '2 versions', '3 versions', '11 versions', '100 versions'],
     ],
+    interviews: [
+      ['بلا مقابلات', 'مقابلة واحدة', 'مقابلتان', '٣ مقابلات', '١١ مقابلة', '١٠٠ مقابلة'],
+      ['0 interviews', 'one interview', '2 interviews', '3 interviews', '11 interviews', '100 interviews'],
+    ],
+    interviewsOf: [
+      ['لا مقابلات', 'المقابلة', 'مقابلتين', '٣ مقابلات', '١١ مقابلة', '١٠٠ مقابلة'],
+      ['0 interviews', 'the interview', '2 interviews', '3 interviews', '11 interviews', '100 interviews'],
+    ],
     codesLeft: [
       [
         'لم يبقَ أيّ رمز استرداد',

@@ -67,7 +67,7 @@ function createReaders(engine: Engine): Readers {
   const lists = { searcher, count: countPerVersion(reader) };
   return {
     interviews: createInterviewReader(reader, traits, lists),
-    allInterviews: createAllInterviewsReader(reader, traits, lists),
+    allInterviews: createAllInterviewsReader(reader, traits, { ...lists, privateReader: accountReader }),
     guests: createGuestReader(reader),
     allGuests: createAllGuestsReader(reader, searcher),
     topics: createTopicReader(reader),

@@ -14,12 +14,14 @@ import { registerInfoPages } from '../../features/info-pages/info-pages.http.ser
 import { registerDraftPages } from '../../features/interviews/draft-page/draft-page.http.server.ts';
 import { registerInterviewVersions } from '../../features/versions/interview-versions.http.server.ts';
 import { registerInterviews } from '../../features/interviews/api/interviews.http.server.ts';
+import { registerInterviewBatch } from '../../features/interviews/batch/batch.http.server.ts';
 import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
 import { registerUploads } from '../../features/media/uploads.http.server.ts';
 import { registerSearch } from '../../features/search/search.http.server.ts';
 import { registerToday } from '../../features/today/today.http.server.ts';
 import { registerTopics } from '../../features/topics/topics.http.server.ts';
 import { registerTrash } from '../../features/trash/trash.http.server.ts';
+import { registerSamples } from '../sample/samples.http.server.ts';
 import { validationError } from '../../http/call.server.ts';
 import type { Api, HttpEnv } from '../../http/api.ts';
 
@@ -38,7 +40,9 @@ export function createApi(): Api {
   registerSearch(api);
   registerGuests(api);
   registerTopics(api);
+  registerSamples(api);
   registerInterviews(api);
+  registerInterviewBatch(api);
   registerQuestions(api);
   registerDraftPages(api);
   registerInterviewVersions(api);

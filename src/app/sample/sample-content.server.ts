@@ -48,9 +48,27 @@ export async function readSampleInterviews(): Promise<SampleInterview[]> {
 }
 
 /** Recognises the bundled interviews by what readers cannot change. */
-export async function sampleTest(): Promise<(interview: { name: string; createdAt: string }) => boolean> {
-  const known = new Set((await readSampleInterviews()).map(({ name, createdAt }) => `${createdAt} ${name}`));
+export async function sampleTest(): Promise<(interview: Recognised) => boolean> {
+  return testFor(await readSampleInterviews());
+}
+
+interface Recognised {
+  name: string;
+  createdAt: string;
+}
+
+function testFor(samples: Recognised[]): (interview: Recognised) => boolean {
+  const known = new Set(samples.map(({ name, createdAt }) => `${createdAt} ${name}`));
   return ({ name, createdAt }) => known.has(`${createdAt} ${name}`);
+}
+
+/** The bundled interviews that the site still has as they came: one that a host has edited is the host's. */
+export async function listSamples({
+  storage,
+}: Pick<Services, 'storage'>): Promise<{ id: string; version: number }[]> {
+  const samples = await readSampleInterviews();
+  const unchanged = await storage.allInterviews.listUnchanged(samples.map(({ createdAt }) => createdAt));
+  return unchanged.filter(testFor(samples));
 }
 
 /** A database with the sample content, which the build creates with `sample-process`. */

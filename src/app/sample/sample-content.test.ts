@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { countWords } from '../../kernel/arabic.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import {
@@ -11,6 +12,8 @@ import { PIGMENT_INK } from '../../features/cards/card-ink.ts';
 import { pigmentOf } from '../../ui/pictures/pigment.ts';
 import { ensureSampleContent, readSampleInterviews } from './sample-content.server.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
+import { formOf, jsonCall } from '../testing-calls.ts';
+import { insertInterview } from '../../features/interviews/interview.factory.ts';
 
 const interviews = await readSampleInterviews();
 
@@ -73,6 +76,37 @@ describe('the sample content', () => {
     for (const { id, name } of await stored.listLatest(interviews.length)) {
       expect(pigmentOf(id), name).toBe(pigments.get(name));
     }
+  });
+
+  test('is listed until it is edited or deleted, and can be deleted in one call', async () => {
+    site = await openTestApp();
+    await ensureSampleContent(site.services);
+    const list = async () =>
+      z
+        .array(z.object({ _id: z.string(), version: z.number() }))
+        .parse(await (await site.app.request('/podcasts/samples', { headers: site.as.admin })).json());
+    const samples = await list();
+    expect(samples).toHaveLength(interviews.length);
+    const [edited] = samples;
+    const form = formOf({ name: 'حوار صار لي', content: 'وصف قصير لهذا الحوار' });
+    const saved = await site.app.request(`/podcasts/${edited?._id}`, {
+      method: 'PUT',
+      headers: site.as.admin,
+      body: form,
+    });
+    expect(saved.status).toBe(200);
+    await insertInterview(site.services.storage, { name: 'حوار من عندي' });
+    const left = await list();
+    expect(left.map(({ _id }) => _id)).toEqual(samples.slice(1).map(({ _id }) => _id));
+    await site.app.request(
+      '/podcasts/batch',
+      jsonCall('POST', { action: 'delete', interviews: left }, site.as.admin),
+    );
+    expect(await list()).toEqual([]);
+    expect(await site.services.storage.interviews.countInterviews()).toBe(2);
+    const [restored] = left;
+    await site.app.request(`/trash/${restored?._id}/restore`, { method: 'POST', headers: site.as.admin });
+    expect(await list()).toEqual([restored]);
   });
 
   test('is not added again by a second start', async () => {

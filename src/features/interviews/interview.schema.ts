@@ -134,6 +134,7 @@ export const INTERVIEW_SORTS = [
   'content',
   'questions',
   'createdAt',
+  'updatedAt',
   'publishedAt',
   'searched',
 ] as const;
@@ -156,6 +157,35 @@ export interface Page<Item> {
 
 /** The states that the admin's list shows. */
 export type StateFilter = PublishingState | 'all';
+
+/** What else the admin's list is narrowed to. */
+export interface InterviewFilter {
+  /** Null: any guest, or none. */
+  guestId: string | null;
+  topicId: string | null;
+  isWithoutImage: boolean;
+  /** Whether a guest has left a note that no host has marked as done. */
+  hasOpenNotes: boolean;
+}
+
+export const NO_FILTER: InterviewFilter = {
+  guestId: null,
+  topicId: null,
+  isWithoutImage: false,
+  hasOpenNotes: false,
+};
+
+/** An interview in the admin's list. */
+export interface AdminListItem extends InterviewListItem {
+  /** Notes of guests that no host has marked as done. */
+  openNotes: number;
+}
+
+/** A page of the admin's list. */
+export interface AdminPage extends Page<AdminListItem> {
+  /** How many match in each state, whichever the page shows. */
+  states: Record<PublishingState, number>;
+}
 
 /** The order of the public list: most opened from the search first, then newest first. */
 export const WHOLE_LIST: InterviewListQuery = {

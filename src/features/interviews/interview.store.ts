@@ -1,6 +1,8 @@
 import type {
+  AdminPage,
   Interview,
   InterviewCard,
+  InterviewFilter,
   InterviewListItem,
   InterviewListQuery,
   Page,
@@ -61,13 +63,18 @@ export interface RelatedCandidate {
 /** Reads including drafts and scheduled interviews: for admins and for the rules that write. */
 export interface AllInterviewsReader {
   findInterview(id: string): Promise<Interview | null>;
-  listInterviews(query: InterviewListQuery, state: StateFilter): Promise<Page<InterviewListItem>>;
+  /** Without a filter all of the state. */
+  listInterviews(query: InterviewListQuery, state: StateFilter, filter?: InterviewFilter): Promise<AdminPage>;
   /** The ids of a page of the list, in its order. */
-  listIds(query: InterviewListQuery, state: StateFilter): Promise<Page<string>>;
+  listIds(query: InterviewListQuery, state: StateFilter, filter?: InterviewFilter): Promise<Page<string>>;
   /** Whole interviews with their answers, in the order of `ids`, without deleted ones. */
   readInterviews(ids: readonly string[]): Promise<Interview[]>;
   /** The same without the answers. */
   readListed(ids: readonly string[]): Promise<InterviewListItem[]>;
+  /** Those created at one of these times (ISO 8601) and never changed since. */
+  listUnchanged(
+    createdAt: readonly string[],
+  ): Promise<Pick<Interview, 'id' | 'name' | 'version' | 'createdAt'>[]>;
   countInterviews(): Promise<number>;
   /** Whether a scheduled interview is due by this time (ISO 8601). */
   hasDue(now: string): Promise<boolean>;

@@ -8,6 +8,7 @@ import {
   requireVersion,
   saveInterview,
   type InterviewServices,
+  type InterviewWriters,
   type InterviewWriteServices,
 } from './interview-saves.server.ts';
 import { cleanAnswer, withSafeAnswers } from './interview-text.server.ts';
@@ -130,21 +131,23 @@ export async function updateInterview(
 
 /** Moves an interview and its questions to the trash. Throws `not_found`. */
 export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
-  const now = services.clock.now();
   await services.storage.transaction(async (writers) => {
-    const { interviews, media } = writers;
-    const before = await requireInterview(interviews, id);
-    await interviews.deleteInterview(id);
-    await keepDroppedImage({ media }, before.image, now);
-    await writers.changed({
-      subject: 'interview',
-      before,
-      after: null,
-      actor: services.author,
-      cause: 'edit',
-      at: now.toISOString(),
-    });
+    const before = await requireInterview(writers.interviews, id);
+    await moveToTrash(services, writers, before);
   });
+}
+
+/** Deletes an interview that was read in this transaction; its subscribers keep it in the trash. */
+export async function moveToTrash(
+  { clock, author }: InterviewWriteServices,
+  { interviews, media, changed }: InterviewWriters,
+  before: Interview,
+): Promise<void> {
+  const now = clock.now();
+  await interviews.deleteInterview(before.id);
+  await keepDroppedImage({ media }, before.image, now);
+  const at = now.toISOString();
+  await changed({ subject: 'interview', before, after: null, actor: author, cause: 'edit', at });
 }
 
 function cleanQuestions(questions: QuestionListItem[]): QuestionListItem[] {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type {
+  InterviewFilter,
   InterviewListQuery,
   InterviewSort,
   StateFilter,
 } from '../../features/interviews/interview.schema.ts';
 import { IS_ALSO_PUBLISHED, IS_PUBLISHED, selectInterviews } from './interview-rows.server.ts';
+import { IS_OPEN_NOTE } from './open-notes.server.ts';
 import type { Tables } from '../tables.ts';
 
 const SORT_COLUMNS: Record<InterviewSort, RawBuilder<unknown>> = {
@@ -13,6 +15,7 @@ const SORT_COLUMNS: Record<InterviewSort, RawBuilder<unknown>> = {
   content: sql.ref('interview.summary_sort'),
   questions: sql.ref('interview.question_count'),
   createdAt: sql.ref('interview.created_at'),
+  updatedAt: sql.ref('interview.updated_at'),
   publishedAt: sql.ref('interview.published_at'),
   searched: sql.ref('interview.searched_count'),
 };
@@ -29,7 +32,7 @@ export const ANY_ORDER: ListOrder = {
 const EVERY = sql<SqlBool>`true`;
 
 /** The indexes of these orders contain interviews in every state, nearly all of which are published. */
-const ACROSS_STATES = new Set<InterviewSort>(['name', 'content', 'questions']);
+const ACROSS_STATES = new Set<InterviewSort>(['name', 'content', 'questions', 'updatedAt']);
 
 /**
  * Whether an interview is in a state, as a condition that lets a page in this order be read along an index.
@@ -38,6 +41,19 @@ export function isInState(state: StateFilter, sort: InterviewSort): Expression<S
   if (state === 'all') return EVERY;
   if (state === 'published') return ACROSS_STATES.has(sort) ? IS_ALSO_PUBLISHED : IS_PUBLISHED;
   return sql<SqlBool>`interview.state = ${sql.lit(state)}`;
+}
+
+/** What a filter asks for; empty for no filter. */
+export function conditionsOf(filter: InterviewFilter): Expression<SqlBool>[] {
+  const { guestId, topicId, isWithoutImage, hasOpenNotes } = filter;
+  return [
+    guestId !== null && sql<SqlBool>`interview.guest_id = ${guestId}`,
+    topicId !== null &&
+      sql<SqlBool>`interview.id in (select interview_id from interview_topic where topic_id = ${topicId})`,
+    isWithoutImage && sql<SqlBool>`interview.image is null`,
+    hasOpenNotes &&
+      sql<SqlBool>`interview.id in (select interview_id from review_remark where ${IS_OPEN_NOTE})`,
+  ].filter((condition) => condition !== false);
 }
 
 /** A literal as well, because SQLite re-prepares a statement for each parameter that may affect its plan. */

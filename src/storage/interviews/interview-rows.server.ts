@@ -121,7 +121,8 @@ function byInterview<Row extends { interviewId: string }>(
   return found;
 }
 
-function* idBatches(rows: { id: string }[]): Generator<string[]> {
+/** The ids of interviews, as many as one statement may name. */
+export function* idBatches(rows: { id: string }[]): Generator<string[]> {
   for (const some of inParts(rows, IDS_PER_QUERY)) yield some.map((row) => row.id);
 }
 

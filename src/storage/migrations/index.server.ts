@@ -3,6 +3,7 @@ import { MIGRATIONS_002_TO_011 } from './002-to-011.server.ts';
 import { MIGRATIONS_012_TO_021 } from './012-to-021.server.ts';
 import { MIGRATIONS_022_TO_023 } from './022-to-023.server.ts';
 import { MIGRATION_024 } from './024-image-description.server.ts';
+import { MIGRATION_025 } from './025-list-by-change.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATIONS_012_TO_021,
   ...MIGRATIONS_022_TO_023,
   ...MIGRATION_024,
+  ...MIGRATION_025,
 };

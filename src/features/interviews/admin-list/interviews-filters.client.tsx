@@ -1,11 +1,129 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ListView, listViewSearch } from './interviews-list-view.ts';
+import { useFetchedList } from '../../../ui/use-fetched-list.client.ts';
+import { listGuests } from '../../guests/guest.client.ts';
+import { listTopics } from '../../topics/topic.client.ts';
+import type { InterviewRows } from '../api/interview.client.ts';
+import { NO_FILTER, type InterviewFilter } from '../interview.schema.ts';
+import { isFiltered, type ListView, listViewSearch } from './interviews-list-view.ts';
 import { SEARCH_DEBOUNCE_MS } from '../search-limits.ts';
 import './interviews-list.css';
 import '../../../ui/forms/segments.css';
+
+interface InterviewsToolsProps {
+  view: ListView;
+  states: InterviewRows['states'];
+  onShow: (change: Partial<ListView>, options?: { replace: boolean }) => void;
+}
+
+/** Above the table: the search, the states and the filters, which are shown while one of them is set. */
+export function InterviewsTools({ view, states, onShow }: InterviewsToolsProps) {
+  const { t } = useLanguage();
+  const [isAsked, setIsAsked] = useState(false);
+  const id = useId();
+  const isOpen = isAsked || isFiltered(view);
+  return (
+    <>
+      <div className="panel-tools">
+        <InterviewsSearch q={view.q} onSearch={(q) => onShow({ q, page: 1 }, { replace: true })} />
+        <InterviewsStates view={view} states={states} />
+        <button
+          className="button button-ghost button-small"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setIsAsked(!isOpen);
+            if (isFiltered(view)) onShow({ ...NO_FILTER, page: 1 });
+          }}
+        >
+          <Icon name={isOpen ? 'close' : 'sliders'} />{' '}
+          {t(isFiltered(view) ? 'admin.interviews.filter.clear' : 'admin.interviews.filter')}
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Filters filter={view} onChange={(change) => onShow({ ...change, page: 1 })} />}
+      </div>
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: InterviewFilter;
+  onChange: (change: Partial<InterviewFilter>) => void;
+}
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { t } = useLanguage();
+  const { items: guests } = useFetchedList(listGuests);
+  const { items: topics } = useFetchedList(listTopics);
+  const { guestId, topicId, isWithoutImage, hasOpenNotes } = filter;
+  return (
+    <div className="panel-tools interviews-filters">
+      <NameFilter
+        texts={{ label: t('admin.interviews.guest'), any: t('admin.interviews.filter.anyGuest') }}
+        value={guestId}
+        choices={guests}
+        onChange={(id) => onChange({ guestId: id })}
+      />
+      <NameFilter
+        texts={{ label: t('admin.interviews.topic'), any: t('admin.interviews.filter.anyTopic') }}
+        value={topicId}
+        choices={topics}
+        onChange={(id) => onChange({ topicId: id })}
+      />
+      <label className="interviews-check">
+        <input
+          type="checkbox"
+          checked={isWithoutImage}
+          onChange={() => onChange({ isWithoutImage: !isWithoutImage })}
+        />
+        {t('admin.interviews.filter.image')}
+      </label>
+      <label className="interviews-check">
+        <input
+          type="checkbox"
+          checked={hasOpenNotes}
+          onChange={() => onChange({ hasOpenNotes: !hasOpenNotes })}
+        />
+        {t('admin.interviews.filter.notes')}
+      </label>
+    </div>
+  );
+}
+
+interface NameFilterProps {
+  texts: { label: string; any: string };
+  /** An id; null for any. */
+  value: string | null;
+  choices: { id: string; name: string }[];
+  onChange: (id: string | null) => void;
+}
+
+function NameFilter({ texts: { label, any }, value, choices, onChange }: NameFilterProps) {
+  const isKnown = value === null || choices.some(({ id }) => id === value);
+  return (
+    <label className="interviews-filter">
+      {label}
+      <select
+        className="input"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      >
+        <option value="">{any}</option>
+        {/* Until the choices have arrived, and where the chosen one was deleted. */}
+        {!isKnown && <option value={value}>…</option>}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface InterviewsSearchProps {
   /** The search in the address. */
@@ -14,7 +132,7 @@ interface InterviewsSearchProps {
 }
 
 /** The search over all columns; it runs after a pause in typing, or at once on Enter. */
-export function InterviewsSearch({ q, onSearch }: InterviewsSearchProps) {
+function InterviewsSearch({ q, onSearch }: InterviewsSearchProps) {
   const { t } = useLanguage();
   const { text, setText, searchNow } = useSearchText(q, onSearch);
   const submit = (event: SubmitEvent) => {
@@ -43,9 +161,10 @@ const FILTERS = [
   { state: 'scheduled', label: 'publishing.filter.scheduled' },
 ] as const;
 
-/** Links to the states of the list; each has its own address. */
-export function InterviewsStates({ view }: { view: ListView }) {
-  const { t } = useLanguage();
+/** Links to the states of the list with the number of interviews in each; each has its own address. */
+function InterviewsStates({ view, states }: Pick<InterviewsToolsProps, 'view' | 'states'>) {
+  const { t, number } = useLanguage();
+  const counts = { ...states, all: states.draft + states.scheduled + states.published };
   return (
     <nav className="segments" aria-label={t('publishing.label')}>
       {FILTERS.map(({ state, label }) => (
@@ -56,7 +175,9 @@ export function InterviewsStates({ view }: { view: ListView }) {
           preventScrollReset
           {...(view.state === state && { 'aria-current': 'page' })}
         >
-          {t(label)}
+          <span>
+            {t(label)} <span className="segment-count">{number(counts[state])}</span>
+          </span>
         </Link>
       ))}
     </nav>

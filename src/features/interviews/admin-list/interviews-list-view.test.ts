@@ -1,22 +1,51 @@
 import { describe, expect, test } from 'vitest';
-import { listPageCount, listQueryOf, listViewSearch, parseListView } from './interviews-list-view.ts';
+import { NO_FILTER } from '../interview.schema.ts';
+import {
+  isFiltered,
+  listPageCount,
+  listQueryOf,
+  listViewSearch,
+  parseListView,
+} from './interviews-list-view.ts';
 
+const FIRST = { page: 1, sort: null, order: 'asc', q: '', state: 'all', ...NO_FILTER };
 const parse = (query: string) => parseListView(new URLSearchParams(query));
 
 describe('the address of the list of interviews', () => {
   test('has no parameters for the first page in the default order', () => {
-    expect(parse('')).toEqual({ page: 1, sort: null, order: 'asc', q: '', state: 'all' });
+    expect(parse('')).toEqual(FIRST);
     expect(listViewSearch(parse(''))).toBe('');
   });
 
   test('keeps state, page, column, order and search when it is written and parsed', () => {
-    const view = { page: 3, sort: 'questions', order: 'desc', q: 'عود', state: 'draft' } as const;
+    const view = {
+      ...NO_FILTER,
+      page: 3,
+      sort: 'questions',
+      order: 'desc',
+      q: 'عود',
+      state: 'draft',
+    } as const;
     expect(parse(listViewSearch(view))).toEqual(view);
   });
 
+  test('keeps guest, topic, the missing image and open notes when it is written and parsed', () => {
+    const view = {
+      ...parse('sort=updatedAt'),
+      guestId: 'layla0000001',
+      topicId: 'sea000000001',
+      isWithoutImage: true,
+      hasOpenNotes: true,
+    };
+    expect(parse(listViewSearch(view))).toEqual(view);
+    expect([isFiltered(view), isFiltered(parse('q=x&state=draft'))]).toEqual([true, false]);
+  });
+
   test('falls back to the defaults for invalid values', () => {
-    const view = parse('page=0&sort=password&order=down&q=%20%20&state=hidden');
-    expect(view).toEqual({ page: 1, sort: null, order: 'asc', q: '', state: 'all' });
+    const view = parse(
+      'page=0&sort=password&order=down&q=%20%20&state=hidden&guest=x&topic=../a&image=1&notes=0',
+    );
+    expect(view).toEqual(FIRST);
   });
 });
 

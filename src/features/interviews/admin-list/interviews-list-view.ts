@@ -1,16 +1,19 @@
+import { filterQuery, parseFilter } from '../api/filter-query.ts';
 import { parsePageNumber } from '../interview-view.ts';
 import {
   ADMIN_PAGE_SIZE,
   PUBLISHING_STATES,
+  type InterviewFilter,
   type InterviewListQuery,
   type StateFilter,
 } from '../interview.schema.ts';
 
-export const LIST_COLUMNS = ['name', 'content', 'questions'] as const;
+/** The columns by which the list is sorted. */
+export const LIST_COLUMNS = ['name', 'content', 'questions', 'updatedAt'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** The view of the admin list, as encoded in the address. */
-export interface ListView {
+export interface ListView extends InterviewFilter {
   /** From 1. */
   page: number;
   /** null: the default order, newest first. */
@@ -29,17 +32,20 @@ export function parseListView(parameters: URLSearchParams): ListView {
     order: sort !== null && parameters.get('order') === 'desc' ? 'desc' : 'asc',
     q: (parameters.get('q') ?? '').trim(),
     state: PUBLISHING_STATES.find((state) => state === parameters.get('state')) ?? 'all',
+    ...parseFilter(parameters),
   };
 }
 
 /** The query of a view's address; default values are omitted. */
-export function listViewSearch({ page, sort, order, q, state }: ListView): string {
-  const parameters = new URLSearchParams();
-  if (state !== 'all') parameters.set('state', state);
-  if (q) parameters.set('q', q);
-  if (sort !== null) parameters.set('sort', sort);
-  if (sort !== null && order === 'desc') parameters.set('order', order);
-  if (page > 1) parameters.set('page', `${page}`);
+export function listViewSearch({ page, sort, order, q, state, ...filter }: ListView): string {
+  const parameters = new URLSearchParams({
+    ...(state !== 'all' && { state }),
+    ...filterQuery(filter),
+    ...(q && { q }),
+    ...(sort !== null && { sort }),
+    ...(sort !== null && order === 'desc' && { order }),
+    ...(page > 1 && { page: `${page}` }),
+  });
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
@@ -52,6 +58,11 @@ export function listQueryOf({ page, sort, order, q }: ListView): InterviewListQu
     order: sort === null ? 'desc' : order,
     q,
   };
+}
+
+/** Whether the view is narrowed by anything but its state and its words. */
+export function isFiltered({ guestId, topicId, isWithoutImage, hasOpenNotes }: InterviewFilter): boolean {
+  return guestId !== null || topicId !== null || isWithoutImage || hasOpenNotes;
 }
 
 /** The number of pages for a number of interviews; an empty list has one page. */

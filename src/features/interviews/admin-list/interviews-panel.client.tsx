@@ -1,99 +1,177 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { neighborOf, type RowFocus, useRowFocus } from '../../../ui/use-row-focus.client.ts';
-import { UndoNotice } from '../deletion/undo-notice.client.tsx';
-import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
-import type { InterviewRow } from '../api/interview.client.ts';
-import type { Page } from '../interview.schema.ts';
-import { deleteFailureText } from '../interview-failures.ts';
-import { InterviewsSearch, InterviewsStates } from './interviews-filters.client.tsx';
-import { interviewRowId, InterviewsTable } from './interviews-table.client.tsx';
-import { listPageCount, type ListView, listViewSearch, parseListView } from './interviews-list-view.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { NoResults } from '../../../ui/text/no-results.tsx';
+import { AdminScreen } from '../../../admin/admin-screen.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { type JustDeleted, readJustDeleted } from '../deletion/just-deleted.ts';
+import { useFetchedList } from '../../../ui/use-fetched-list.client.ts';
+import { neighborOf, useRowFocus } from '../../../ui/use-row-focus.client.ts';
+import { listSamples, type InterviewRow, type InterviewRows } from '../api/interview.client.ts';
+import { BatchDialog, type AskedBatch } from '../batch/batch-dialog.client.tsx';
+import type { BatchReport } from '../batch/batch-text.ts';
+import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
+import { UndoNotice } from '../deletion/undo-notice.client.tsx';
+import { deleteFailureText } from '../interview-failures.ts';
+import { PublishDialog } from '../publishing/publish-dialog.client.tsx';
+import { DeleteSamples } from './delete-samples.client.tsx';
+import { AddInterviewLink, EmptyList } from './empty-list.tsx';
+import { InterviewsTools } from './interviews-filters.client.tsx';
+import {
+  isFiltered,
+  listPageCount,
+  type ListView,
+  listViewSearch,
+  parseListView,
+} from './interviews-list-view.ts';
+import { ReportNotice, useOutcomes } from './list-outcomes.client.tsx';
+import { SelectionBar, useSelection } from './interviews-selection.client.tsx';
+import { interviewRowId, InterviewsTable } from './interviews-table.client.tsx';
 import './interviews-list.css';
 
 interface InterviewsPanelProps {
   view: ListView;
-  page: Page<InterviewRow>;
+  page: InterviewRows;
 }
 
-/** The search box, the table and its footer; the view is in the address. */
+/** The list of interviews: search, filters, the table and its footer; the view is in the address. */
 export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
-  const language = useLanguage();
-  const { t } = language;
-  const { rows, total, remove } = useRemovableRows(page);
-  const [doomed, setDoomed] = useState<InterviewRow | null>(null);
+  const { t } = useLanguage();
   const panel = useRef<HTMLElement>(null);
   const show = useShowView(view);
-  const isWaiting = useNavigation().state === 'loading';
+  const list = useList(page, panel);
+  const { rows, total, states, selection, samples, outcomes, rowFocus } = list;
   const isEmpty = rows.length === 0;
-  const lastPage = listPageCount(total);
-  const { announcement, ...undo } = useUndoneInterviews();
-  const rowFocus = useRowFocus(panel, interviewRowId);
-  useFocusOnArrival(panel, undo.deleted !== null);
-  useEffect(() => {
-    // The last row of the last page was deleted, so the page no longer exists.
-    if (isEmpty && view.page > lastPage) show({ page: lastPage }, { replace: true });
-  });
+  const hasNone = total === 0 && view.q === '' && view.state === 'all' && !isFiltered(view);
+  useFocusOnArrival(panel, outcomes.deleted !== null);
+  useFilledPage(view, { isEmpty, total }, show);
+  const tools = (
+    <>
+      <DeleteSamples samples={samples} onDone={(report) => list.finish(report, true)} />
+      <AddInterviewLink />
+    </>
+  );
   return (
-    <section
-      className="panel"
-      ref={panel}
-      tabIndex={-1}
-      aria-label={t('admin.interviews.title')}
-      aria-busy={isWaiting}
-    >
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-      <div className="panel-tools">
-        <InterviewsSearch q={view.q} onSearch={(q) => show({ q, page: 1 }, { replace: true })} />
-        <InterviewsStates view={view} />
-      </div>
-      {isEmpty ? (
-        <EmptyList view={view} onShow={(change) => show({ ...change, page: 1 })} />
-      ) : (
-        <InterviewsTable
-          rows={rows}
-          view={view}
-          onSort={(sorting) => show({ ...sorting, page: 1 })}
-          onDelete={setDoomed}
+    <AdminScreen title={t('admin.interviews.title')} tools={!hasNone && tools}>
+      <section
+        className="panel"
+        ref={panel}
+        tabIndex={-1}
+        aria-label={t('admin.interviews.title')}
+        aria-busy={useNavigation().state === 'loading'}
+      >
+        <p className="visually-hidden" role="status">
+          {outcomes.announcement}
+        </p>
+        {!hasNone && <InterviewsTools view={view} states={states} onShow={show} />}
+        {total === 0 && <EmptyList view={view} onShow={(change) => show({ ...change, page: 1 })} />}
+        {!isEmpty && (
+          <InterviewsTable
+            rows={rows}
+            view={view}
+            selection={selection}
+            onSort={(sorting) => show({ ...sorting, page: 1 })}
+            onPublish={list.setPublishing}
+            onDelete={list.setDoomed}
+          />
+        )}
+        <div className="interviews-notices">
+          {selection.rows.length > 0 && <SelectionBar selection={selection} onAsk={list.setAsked} />}
+          <ReportNotice report={outcomes.report} onClose={rowFocus.focusAgain} />
+          <UndoNotice
+            {...outcomes}
+            onDone={(restored) => (restored === null ? rowFocus.focusAgain() : rowFocus.focusRow(restored))}
+          />
+        </div>
+        {!isEmpty && (
+          <InterviewsFoot page={view.page} total={total} onTurn={(turned) => show({ page: turned })} />
+        )}
+        <ListDialogs list={list} />
+      </section>
+    </AdminScreen>
+  );
+}
+
+type List = ReturnType<typeof useList>;
+
+/** The rows of a fetched page, which of them are selected, and what is done with them. */
+function useList(page: InterviewRows, panel: RefObject<HTMLElement | null>) {
+  const { rows, total, states, remove } = useRemovableRows(page);
+  const selection = useSelection(page, rows);
+  const [doomed, setDoomed] = useState<InterviewRow | null>(null);
+  const [asked, setAsked] = useState<AskedBatch | null>(null);
+  const [publishing, setPublishing] = useState<InterviewRow | null>(null);
+  const samples = useFetchedList(listSamples);
+  const outcomes = useOutcomes(samples.reload);
+  const rowFocus = useRowFocus(panel, interviewRowId);
+  return {
+    rows,
+    total,
+    states,
+    selection,
+    samples,
+    outcomes,
+    rowFocus,
+    doomed,
+    setDoomed,
+    asked,
+    setAsked,
+    publishing,
+    setPublishing,
+    removeRow: (interview: InterviewRow, message: string) => {
+      rowFocus.focusRow(neighborOf(rows, interview.id));
+      remove(interview);
+      outcomes.offer({ ids: [interview.id], message });
+      setDoomed(null);
+    },
+    finish: (report: BatchReport, isDeletion: boolean) => {
+      rowFocus.focusRow(null);
+      outcomes.report.show(report, isDeletion);
+      void outcomes.fetchAgain();
+      setAsked(null);
+    },
+  };
+}
+
+/** The dialogs of a change of several interviews, of a deletion and of publishing one. */
+function ListDialogs({ list }: { list: List }) {
+  const language = useLanguage();
+  const { asked, setAsked, doomed, setDoomed, publishing } = list;
+  return (
+    <>
+      {asked && (
+        <BatchDialog
+          asked={asked}
+          onDone={(report) => list.finish(report, asked.action === 'delete')}
+          onCancel={() => setAsked(null)}
         />
       )}
-      <Undo undo={undo} rowFocus={rowFocus} />
-      <InterviewsFoot page={view.page} total={total} onTurn={(turned) => show({ page: turned })} />
       {doomed && (
         <DeleteInterviewDialog
           interview={doomed}
           failureText={(error) => deleteFailureText(language, error)}
-          onDeleted={(message) => {
-            rowFocus.focusRow(neighborOf(rows, doomed.id));
-            remove(doomed.id);
-            undo.offer({ id: doomed.id, message });
-            setDoomed(null);
-          }}
+          onDeleted={(message) => list.removeRow(doomed, message)}
           onCancel={() => setDoomed(null)}
         />
       )}
-    </section>
+      {publishing && <PublishRow row={publishing} list={list} />}
+    </>
   );
 }
 
-interface UndoProps {
-  undo: Omit<ReturnType<typeof useUndoneInterviews>, 'announcement'>;
-  rowFocus: RowFocus;
-}
-
-function Undo({ undo, rowFocus: { focusRow, focusAgain } }: UndoProps) {
+function PublishRow({ row, list: { outcomes, rowFocus, setPublishing } }: { row: InterviewRow; list: List }) {
+  const { t } = useLanguage();
+  const [countOpenNotes] = useState(() => async () => row.guestNotes);
   return (
-    <div className="interviews-undo">
-      <UndoNotice {...undo} onDone={(restored) => (restored === null ? focusAgain() : focusRow(restored))} />
-    </div>
+    <PublishDialog
+      interview={row}
+      countOpenNotes={countOpenNotes}
+      onChange={() => void outcomes.fetchAgain()}
+      onClose={(done) => {
+        setPublishing(null);
+        if (done === null) return;
+        rowFocus.focusRow(row.id);
+        outcomes.report.show({ done: [row.id], text: t(`publish.done.${done}`), isWhole: true }, false);
+      }}
+    />
   );
 }
 
@@ -105,35 +183,19 @@ function useFocusOnArrival(panel: RefObject<HTMLElement | null>, hasDeleted: boo
   }, [panel, isWanted]);
 }
 
-interface EmptyListProps {
-  view: ListView;
-  onShow: (change: Partial<ListView>) => void;
-}
+type ShowView = ReturnType<typeof useShowView>;
 
-/** Replaces the table: no interviews at all, none in this state, or no search results. */
-function EmptyList({ view: { q, state }, onShow }: EmptyListProps) {
-  const { t } = useLanguage();
-  return (
-    <div className="panel-body">
-      {q !== '' ? (
-        <Notice icon="search" title={<NoResults label={t('search.none')} query={q} />}>
-          <button className="button button-ghost" type="button" onClick={() => onShow({ q: '' })}>
-            <Icon name="close" /> {t('search.clear')}
-          </button>
-        </Notice>
-      ) : state === 'all' ? (
-        <Notice icon="list" title={t('admin.interviews.none')}>
-          <AddInterviewLink />
-        </Notice>
-      ) : (
-        <Notice icon="list" title={t('publishing.filter.none')}>
-          <button className="button button-ghost" type="button" onClick={() => onShow({ state: 'all' })}>
-            <Icon name="list" /> {t('publishing.filter.showAll')}
-          </button>
-        </Notice>
-      )}
-    </div>
-  );
+/** Fetches a page with rows when the last row of this one was deleted. */
+function useFilledPage(
+  view: ListView,
+  { isEmpty, total }: { isEmpty: boolean; total: number },
+  show: ShowView,
+) {
+  const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (isEmpty && total > 0 && isIdle)
+      show({ page: Math.min(view.page, listPageCount(total)) }, { replace: true });
+  });
 }
 
 interface InterviewsFootProps {
@@ -164,25 +226,18 @@ function InterviewsFoot({ page, total, onTurn }: InterviewsFootProps) {
   );
 }
 
-/** The link for adding an interview. */
-export function AddInterviewLink() {
-  const { t } = useLanguage();
-  return (
-    <Link className="button button-primary" to="/admin/interviews/new">
-      <Icon name="plus" /> {t('interview.new.title')}
-    </Link>
-  );
-}
-
-/** A fetched page without rows deleted since; a deletion does not fetch the page again. */
-function useRemovableRows(page: Page<InterviewRow>) {
-  const [removal, setRemoval] = useState({ page, ids: new Set<string>() });
+/** A fetched page without rows deleted since; a deletion of one does not fetch the page again. */
+function useRemovableRows(page: InterviewRows) {
+  const [removal, setRemoval] = useState({ page, removed: new Map<string, InterviewRow>() });
   // Deletions from an earlier page do not apply to a newly fetched one.
-  const ids = removal.page === page ? removal.ids : new Set<string>();
+  const removed = removal.page === page ? removal.removed : new Map<string, InterviewRow>();
+  const states = { ...page.states };
+  for (const { state } of removed.values()) states[state] -= 1;
   return {
-    rows: page.items.filter(({ id }) => !ids.has(id)),
-    total: page.total - ids.size,
-    remove: (id: string) => setRemoval({ page, ids: new Set([...ids, id]) }),
+    rows: page.items.filter(({ id }) => !removed.has(id)),
+    total: page.total - removed.size,
+    states,
+    remove: (row: InterviewRow) => setRemoval({ page, removed: new Map([...removed, [row.id, row]]) }),
   };
 }
 
@@ -209,29 +264,5 @@ function useShowView(view: ListView) {
       replace,
       preventScrollReset: !isTurn,
     });
-  };
-}
-
-/** The last deleted interview, here or on the previous screen, and undoing that. */
-function useUndoneInterviews() {
-  const { t } = useLanguage();
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
-  const [deleted, setDeleted] = useState(() => readJustDeleted(state));
-  const [announcement, setAnnouncement] = useState('');
-  return {
-    deleted,
-    offer: (next: JustDeleted) => {
-      setAnnouncement('');
-      setDeleted(next);
-    },
-    close: () => setDeleted(null),
-    announcement,
-    putBack: async () => {
-      // Fetches the list again, and removes the undone deletion from the history entry.
-      await navigate({ search }, { replace: true, state: null });
-      setDeleted(null);
-      setAnnouncement(t('undo.done.interview'));
-    },
   };
 }

@@ -1,20 +1,23 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { ariaSort, SortButton } from '../../../ui/sort-button.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
-import { LIST_COLUMNS, type ListColumn, type ListView } from './interviews-list-view.ts';
-import { truncateAtWord } from '../../../kernel/plain-text.ts';
-import { Portrait } from '../../media/portrait.tsx';
-import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
-import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
-import { PublishingChip } from '../publishing/publishing-chip.tsx';
-import { readZone } from '../publishing/publishing-zone.client.ts';
+import {
+  ChangeCell,
+  GuestCell,
+  NameCell,
+  QuestionCountCell,
+  RowActions,
+  SummaryCell,
+} from './interviews-cells.client.tsx';
+import type { ListColumn, ListView } from './interviews-list-view.ts';
+import type { Selection } from './interviews-selection.client.tsx';
 import './interviews-list.css';
 
 const HEADERS = {
   name: 'admin.interviews.name',
   content: 'admin.interviews.content',
   questions: 'admin.interviews.questions',
+  updatedAt: 'admin.interviews.updatedAt',
 } as const;
 
 type Sorting = Pick<ListView, 'sort' | 'order'>;
@@ -22,20 +25,37 @@ type Sorting = Pick<ListView, 'sort' | 'order'>;
 interface InterviewsTableProps {
   rows: InterviewRow[];
   view: ListView;
+  selection: Selection;
   onSort: (sorting: Sorting) => void;
+  onPublish: (interview: InterviewRow) => void;
   onDelete: (interview: InterviewRow) => void;
 }
 
 /** The rows of one page; they are sorted by the server. */
-export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTableProps) {
+export function InterviewsTable({
+  rows,
+  view,
+  selection,
+  onSort,
+  onPublish,
+  onDelete,
+}: InterviewsTableProps) {
   const { t } = useLanguage();
+  const head = (column: ListColumn) => <SortableHead column={column} view={view} onSort={onSort} />;
   return (
     <table className="table interviews-table">
       <thead>
         <tr>
-          {LIST_COLUMNS.map((column) => (
-            <SortableHead key={column} column={column} view={view} onSort={onSort} />
-          ))}
+          <th className="interviews-select" scope="col">
+            <SelectAll selection={selection} rows={rows} />
+          </th>
+          {head('name')}
+          {head('content')}
+          <th className="interviews-guest" scope="col">
+            {t('admin.interviews.guest')}
+          </th>
+          {head('questions')}
+          {head('updatedAt')}
           <th className="cell-end" scope="col">
             {t('admin.interviews.actions')}
           </th>
@@ -43,23 +63,58 @@ export function InterviewsTable({ rows, view, onSort, onDelete }: InterviewsTabl
       </thead>
       <tbody>
         {rows.map((interview) => (
-          <tr key={interview.id} id={interviewRowId(interview.id)} tabIndex={-1}>
-            <td className="interviews-name">
-              <NameCell interview={interview} />
-            </td>
-            <td className="interviews-content">
-              <SummaryCell interview={interview} />
-            </td>
-            <td className="interviews-questions">
-              <QuestionCountCell count={interview.questionCount} />
-            </td>
-            <td className="interviews-actions">
-              <RowActions interview={interview} onDelete={onDelete} />
-            </td>
-          </tr>
+          <Row
+            key={interview.id}
+            interview={interview}
+            view={view}
+            selection={selection}
+            onPublish={onPublish}
+            onDelete={onDelete}
+          />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps = Pick<InterviewsTableProps, 'view' | 'selection' | 'onPublish' | 'onDelete'> & {
+  interview: InterviewRow;
+};
+
+function Row({ interview, view, selection, onPublish, onDelete }: RowProps) {
+  const { t } = useLanguage();
+  const { id, name, questionCount } = interview;
+  return (
+    <tr id={interviewRowId(id)} className={selection.has(id) ? 'is-selected' : undefined} tabIndex={-1}>
+      <td className="interviews-select">
+        <label className="interviews-check">
+          <input
+            type="checkbox"
+            aria-label={t('admin.interviews.select', { name })}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        </label>
+      </td>
+      <td className="interviews-name">
+        <NameCell interview={interview} />
+      </td>
+      <td className="interviews-content">
+        <SummaryCell interview={interview} />
+      </td>
+      <td className="interviews-guest">
+        <GuestCell interview={interview} view={view} />
+      </td>
+      <td className="interviews-questions">
+        <QuestionCountCell count={questionCount} />
+      </td>
+      <td className="interviews-updatedAt">
+        <ChangeCell interview={interview} />
+      </td>
+      <td className="interviews-actions">
+        <RowActions interview={interview} onPublish={() => onPublish(interview)} onDelete={onDelete} />
+      </td>
+    </tr>
   );
 }
 
@@ -88,85 +143,27 @@ function SortableHead({ column, view, onSort }: SortableHeadProps) {
   );
 }
 
-/** Ascending, descending, then the default order. */
+/** One direction, the other, then the default order; of dates the newest come first. */
 function nextSorting(column: ListColumn, direction: 'asc' | 'desc' | false): Sorting {
-  if (direction === 'desc') return { sort: null, order: 'asc' };
-  return { sort: column, order: direction === false ? 'asc' : 'desc' };
+  const [first, second] = column === 'updatedAt' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  if (direction === second) return { sort: null, order: 'asc' };
+  return { sort: column, order: direction === false ? first : second };
 }
 
-/** CSS width of a portrait in the table. */
-const PORTRAIT_SIZES = '2.25rem';
-
-function NameCell({ interview }: { interview: InterviewRow }) {
-  const { id, name, image } = interview;
-  return (
-    <div className="interviews-name-cell">
-      <Portrait
-        className="interviews-plate"
-        id={id}
-        name={name}
-        image={image}
-        sizes={PORTRAIT_SIZES}
-        isTinted
-      />
-      <div>
-        <b>
-          <RtlText>{name}</RtlText>
-        </b>
-        <PublishingChip interview={interview} zone={readZone()} />
-      </div>
-    </div>
-  );
-}
-
-function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
-  return (
-    <div className="interviews-summary-cell">
-      <RtlText>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</RtlText>
-    </div>
-  );
-}
-
-/** Shows the number and reads it out with its noun. */
-export function QuestionCountCell({ count }: { count: number }) {
-  const language = useLanguage();
-  return (
-    <span className={count === 0 ? 'badge badge-zero' : 'badge'}>
-      <span aria-hidden="true">{language.number(count)}</span>
-      <span className="visually-hidden">{language.count('questions', count)}</span>
-    </span>
-  );
-}
-
-interface RowActionsProps {
-  interview: InterviewRow;
-  onDelete: (interview: InterviewRow) => void;
-}
-
-function RowActions({ interview, onDelete }: RowActionsProps) {
+function SelectAll({ selection, rows }: { selection: Selection; rows: InterviewRow[] }) {
   const { t } = useLanguage();
-  const { id, name } = interview;
+  const { length } = selection.rows;
   return (
-    <div className="interviews-row-actions">
-      <IconLink
-        icon="eye"
-        label={t('admin.interviews.view', { name })}
-        tip={t('action.view')}
-        to={`/admin/interviews/view/${id}`}
+    <label className="interviews-check">
+      <input
+        type="checkbox"
+        aria-label={t('admin.interviews.selectAll')}
+        checked={length === rows.length}
+        ref={(input) => {
+          if (input) input.indeterminate = length > 0 && length < rows.length;
+        }}
+        onChange={selection.toggleAll}
       />
-      <IconLink
-        icon="pencil"
-        label={t('admin.interviews.edit', { name })}
-        tip={t('action.edit')}
-        to={`/admin/interviews/edit/${id}`}
-      />
-      <IconButton
-        isDanger
-        icon="trash"
-        label={t('admin.interviews.delete', { name })}
-        tip={t('action.delete')}
-        onPress={() => onDelete(interview)}
-      />
-    </div>
+    </label>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ID_PATTERN } from '../../../kernel/stored-shapes.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import type { Api } from '../../../http/api.ts';
 import { admit, apiCall, isAdmitted, json } from '../../../http/call.server.ts';
@@ -17,14 +18,44 @@ import { COUNTS_SHOWN_WITHIN_MS, SEARCH_MAX_LENGTH } from '../search-limits.ts';
 import {
   interviewSchema,
   listedInterviewSchema,
+  presentAdminListItem,
   presentInterview,
   presentListedInterview,
 } from './interview-wire.http.server.ts';
-import { readLongFullList, readLongList } from './long-lists.server.ts';
+import { readLongFullList, readLongList, type AdminChoice } from './long-lists.server.ts';
 
 export const PAGE_SIZE_MAX = 100;
-/** The query of `GET /podcasts`; unknown parameters are ignored. */
-export const listQuery = z.object({
+
+/** What only admins may ask for; any of it includes interviews that are not published. */
+const adminQuery = z.object({
+  state: z
+    .enum(['all', ...PUBLISHING_STATES], { error: messageKey('error.query') })
+    .optional()
+    .openapi({
+      description: 'For admins: includes drafts and scheduled interviews. Otherwise only published ones',
+    }),
+  guest: idParameter('For admins: interviews with this guest'),
+  topic: idParameter('For admins: interviews on this topic'),
+  image: z
+    .enum(['none'], { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'For admins: interviews without an image' }),
+  notes: z
+    .enum(['open'], { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'For admins: interviews with notes of guests that are not done' }),
+});
+
+function idParameter(description: string) {
+  return z
+    .string({ error: messageKey('error.query') })
+    .regex(ID_PATTERN, { error: messageKey('error.query') })
+    .optional()
+    .openapi({ description });
+}
+
+/** What the cached response for readers depends on. */
+const readersQuery = z.object({
   page: pageParameter,
   pageSize: wholeNumberParameter(1, PAGE_SIZE_MAX).openapi({
     type: 'integer',
@@ -36,17 +67,7 @@ export const listQuery = z.object({
   order: z
     .enum(['asc', 'desc'], { error: messageKey('error.query') })
     .optional()
-    .openapi({ description: 'desc by default for searched, createdAt and publishedAt, else asc' }),
-  q: z
-    .string({ error: messageKey('error.query') })
-    .optional()
-    .openapi({ description: 'Words that must all occur' }),
-  state: z
-    .enum(['all', ...PUBLISHING_STATES], { error: messageKey('error.query') })
-    .optional()
-    .openapi({
-      description: 'For admins: includes drafts and scheduled interviews. Otherwise only published ones',
-    }),
+    .openapi({ description: 'desc by default for searched, createdAt, updatedAt and publishedAt, else asc' }),
   fields: z
     .enum(['all'], { error: messageKey('error.query') })
     .optional()
@@ -55,8 +76,19 @@ export const listQuery = z.object({
     }),
 });
 
+/** The query of `GET /podcasts`; unknown parameters are ignored. */
+export const listQuery = readersQuery.extend({
+  q: z
+    .string({ error: messageKey('error.query') })
+    .optional()
+    .openapi({ description: 'Words that must all occur' }),
+  ...adminQuery.shape,
+});
+
 /** The whole public list if no list parameter is given, otherwise one page. */
-export function toListQuery(query: Omit<z.output<typeof listQuery>, 'fields' | 'state'>): InterviewListQuery {
+export function toListQuery(
+  query: Pick<z.output<typeof listQuery>, 'page' | 'pageSize' | 'sort' | 'order' | 'q'>,
+): InterviewListQuery {
   const { page, pageSize, sort, order, q } = query;
   if ([page, pageSize, sort, order, q].every((value) => value === undefined)) return WHOLE_LIST;
   const column = sort ?? WHOLE_LIST.sort;
@@ -79,43 +111,69 @@ const listRoute = apiCall('get', '/podcasts', {
     'Without parameters every interview, most searched first, ties newest first. With page, pageSize, sort, order or ' +
     'q one page of them. Answers are left out unless fields=all asks for them; then, without the token of an admin, ' +
     'the first 100 come where no page is asked for. Long lists are written while they are read. Without a token ' +
-    'searched, and the order by it, may be two minutes old. Readers get what is published; state is for admins.',
+    'searched, and the order by it, may be two minutes old. Readers get what is published; state, guest, topic, ' +
+    'image and notes are for admins.',
   isTokenOptional: true,
-  checks: [
-    cacheResponse({ query: listQuery.omit({ q: true, state: true }), maxAgeMs: COUNTS_SHOWN_WITHIN_MS }),
-  ],
+  checks: [cacheResponse({ query: readersQuery, maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
   request: { query: listQuery },
   responses: {
     200: {
       ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
-      headers: totalHeader('Interviews'),
+      headers: totalHeader('Interviews').extend({
+        'X-State-Counts': z.string().optional().openapi({
+          description: 'For admins, of a page: how many match in each state',
+          example: 'draft=2&scheduled=1&published=13',
+        }),
+      }),
     },
   },
   refuses: ['forbidden'],
 });
 
+/** What an admin asks for; null for what readers may ask for, too. */
+function toAdminChoice(query: z.output<typeof adminQuery>): AdminChoice | null {
+  const { state = 'all', guest = null, topic = null, image, notes } = query;
+  if (Object.values(query).every((value) => value === undefined)) return null;
+  const filter = {
+    guestId: guest,
+    topicId: topic,
+    isWithoutImage: image === 'none',
+    hasOpenNotes: notes === 'open',
+  };
+  return { state, filter };
+}
+
 /** The list of interviews over HTTP. */
 export function registerInterviewList(api: Api): void {
   api.openapi(listRoute, async (c) => {
-    const { fields, state = null, ...parameters } = c.req.valid('query');
-    if (state !== null) await admit(c, 'interview.read-unpublished');
+    const { fields, state, guest, topic, image, notes, ...parameters } = c.req.valid('query');
+    const choice = toAdminChoice({ state, guest, topic, image, notes });
+    if (choice !== null) await admit(c, 'interview.read-unpublished');
     const services = c.get('services');
     const { interviews, allInterviews } = services.storage;
     const query = toListQuery(parameters);
     if (fields !== 'all') {
       if (query === WHOLE_LIST)
-        return respondWithList(c, await readLongList(services, query, state), presentListedInterview);
-      const { items, total } = await (state === null
-        ? interviews.listInterviews(query)
-        : allInterviews.listInterviews(query, state));
-      return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
+        return respondWithList(c, await readLongList(services, query, choice), presentListedInterview);
+      if (choice === null) {
+        const { items, total } = await interviews.listInterviews(query);
+        return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
+      }
+      const { items, total, states } = await allInterviews.listInterviews(query, choice.state, choice.filter);
+      const counts = new URLSearchParams(PUBLISHING_STATES.map((one) => [one, String(states[one])]));
+      return c.json(items.map(presentAdminListItem), 200, {
+        'X-Total-Count': String(total),
+        'X-State-Counts': String(counts),
+      });
     }
     const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));
     const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
-    return respondWithList(c, await readLongFullList(services, asked, state), presentInterview);
+    return respondWithList(c, await readLongFullList(services, asked, choice), presentInterview);
   });
 }
 
+const NEWEST_FIRST = new Set<InterviewSort>(['searched', 'createdAt', 'updatedAt', 'publishedAt']);
+
 function naturalOrder(sort: InterviewSort): 'asc' | 'desc' {
-  return sort === 'searched' || sort === 'createdAt' || sort === 'publishedAt' ? 'desc' : 'asc';
+  return NEWEST_FIRST.has(sort) ? 'desc' : 'asc';
 }

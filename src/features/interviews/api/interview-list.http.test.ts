@@ -78,6 +78,7 @@ describe('one page of GET /podcasts', () => {
     ['?sort=name', ['أمل', 'بحر', 'تين', 'جبل 100%'], '4'],
     ['?sort=name&order=desc', ['جبل 100%', 'تين', 'بحر', 'أمل'], '4'],
     ['?sort=createdAt', ['تين', 'جبل 100%', 'أمل', 'بحر'], '4'],
+    ['?sort=updatedAt&order=asc&pageSize=1&page=3', ['بحر'], '4'],
     ['?sort=createdAt&order=asc&pageSize=1', ['بحر'], '4'],
     ['?sort=questions&order=desc&pageSize=2', ['بحر', 'أمل'], '4'],
     ['?sort=searched&order=asc&pageSize=1&page=3', ['تين'], '4'],
@@ -142,4 +143,50 @@ test('the next list shows a created interview and leaves out a deleted one', asy
   await own.app.request(`/podcasts/${_id}`, { method: 'DELETE', headers: own.as.admin });
   expect(await names()).toEqual([]);
   await own.close();
+});
+
+describe('what only admins may ask for', () => {
+  const LAYLA = { id: 'layla0000001', name: 'ليلى', trade: '', line: '' };
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await openTestApp();
+    const { storage } = own.services;
+    await insertInterview(storage, { name: 'منشورة معها', guest: LAYLA });
+    await insertInterview(storage, { name: 'مسودة معها', guest: LAYLA, state: 'draft', publishedAt: null });
+    await insertInterview(storage, { name: 'منشورة بلا ضيف' });
+  });
+  afterAll(() => own.close());
+  const ask = (query: string, headers = own.as.admin) => own.app.request(`/podcasts?${query}`, { headers });
+
+  test('a filter narrows the page, and a header counts the states', async () => {
+    const response = await ask(`page=0&sort=name&guest=${LAYLA.id}`);
+    const items = z
+      .array(z.looseObject({ name: z.string(), guestNotes: z.number() }))
+      .parse(await response.json());
+    expect(items.map(({ name, guestNotes }) => [name, guestNotes])).toEqual([
+      ['مسودة معها', 0],
+      ['منشورة معها', 0],
+    ]);
+    expect(response.headers.get('x-total-count')).toBe('2');
+    expect(response.headers.get('x-state-counts')).toBe('draft=1&scheduled=0&published=1');
+    for (const query of ['page=0&notes=open', 'page=0&topic=topic0000001'])
+      expect(await (await ask(query)).json()).toEqual([]);
+    expect(await (await ask('page=0&image=none&state=draft')).json()).toHaveLength(1);
+    expect(await (await ask(`guest=${LAYLA.id}&fields=all`)).json()).toHaveLength(2);
+  });
+
+  test.each(['guest=layla0000001', 'topic=topic0000001', 'image=none', 'notes=open', 'state=all'])(
+    '%s is refused to others',
+    async (query) => {
+      expect((await ask(query, own.as.visitor)).status).toBe(401);
+      expect((await ask(query, own.as.user)).status).toBe(403);
+    },
+  );
+
+  test.each(['guest=x', 'topic=../etc', 'image=some', 'notes=done', 'state=hidden'])(
+    '%s is refused',
+    async (query) => {
+      expect((await ask(query)).status).toBe(400);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import {
   eachText,
   interviewTextsOf,
   PUBLISHING_STATES,
+  type AdminListItem,
   type Interview,
   type InterviewListItem,
   type Question,
@@ -72,7 +73,13 @@ export const savedInterviewSchema = interviewSchema
   .openapi('SavedInterview');
 
 export const listedInterviewSchema = z
-  .object({ ...interviewFields, questions: z.array(listedQuestionSchema) })
+  .object({
+    ...interviewFields,
+    questions: z.array(listedQuestionSchema),
+    guestNotes: z.int().optional().openapi({
+      description: 'For admins, in a page: notes of guests that are not done',
+    }),
+  })
   .openapi('ListedInterview');
 
 export const deletedSchema = z.object({ _id: z.string(), message: z.string() }).openapi('Deleted');
@@ -88,6 +95,10 @@ export function presentInterview(interview: Interview) {
 export function presentListedInterview(interview: InterviewListItem) {
   const questions = interview.questions.map(({ id, question }) => ({ _id: id, question }));
   return { ...presentFields(interview), questions };
+}
+
+export function presentAdminListItem(interview: AdminListItem) {
+  return { ...presentListedInterview(interview), guestNotes: interview.openNotes };
 }
 
 export function presentSavedQuestion({ question, interviewVersion }: SavedQuestion) {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
+  CallError,
   callApi,
   overwrite,
   readApi,
-  readApiPage,
+  readId,
+  readTotal,
   sendApi,
   type Overwritten,
 } from '../../../admin/api.client.ts';
@@ -13,11 +15,13 @@ import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage, wireImageFields } from '../../media/browser/image.client.ts';
 import { wireTopic } from '../../topics/topic.client.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
+import { BATCH_OUTCOMES, type BatchChange, type BatchOutcome } from '../batch/batch.schema.ts';
 import type { InterviewValue } from '../editor/interview-values.ts';
 import {
   eachText,
   interviewTextsOf,
   PUBLISHING_STATES,
+  type InterviewFilter,
   type InterviewListQuery,
   type Page,
   type Question,
@@ -25,6 +29,7 @@ import {
   type QuestionInput,
   type StateFilter,
 } from '../interview.schema.ts';
+import { filterQuery } from './filter-query.ts';
 import { wireTexts } from './wire-texts.ts';
 
 /* Names on the wire: an interview is a `podcast`, its summary `content`, an id `_id`. */
@@ -46,7 +51,13 @@ function readFields<Wire extends z.output<typeof wireSummary>>(wire: Wire) {
 }
 
 const interviewRow = wireSummary
-  .extend({ questions: z.array(z.unknown()) })
+  .extend({
+    guest: wireGuest.nullable(),
+    updatedAt: z.string(),
+    version: z.number(),
+    guestNotes: z.number(),
+    questions: z.array(z.unknown()),
+  })
   .transform(({ questions, ...wire }) => ({ ...readFields(wire), questionCount: questions.length }));
 /** An interview in the admin list. */
 export type InterviewRow = z.output<typeof interviewRow>;
@@ -82,14 +93,51 @@ const savedQuestion = wireQuestion
 /** A saved question, with the new version of its interview. */
 export type SavedQuestion = z.output<typeof savedQuestion>;
 
-export function listInterviews(
+const stateCounts = z.object({
+  draft: z.coerce.number(),
+  scheduled: z.coerce.number(),
+  published: z.coerce.number(),
+});
+/** A page of the admin's list, and how many match in each state. */
+export interface InterviewRows extends Page<InterviewRow> {
+  states: z.output<typeof stateCounts>;
+}
+
+export async function listInterviews(
   { page, pageSize, sort, order, q }: InterviewListQuery,
-  state: StateFilter,
+  { state, ...filter }: InterviewFilter & { state: StateFilter },
   signal: AbortSignal,
-): Promise<Page<InterviewRow>> {
-  const query = new URLSearchParams({ page: `${page}`, pageSize: `${pageSize}`, sort, order, state });
-  if (q) query.set('q', q);
-  return readApiPage(`/podcasts?${query}`, interviewRow, signal);
+): Promise<InterviewRows> {
+  const paging = { page: `${page}`, pageSize: `${pageSize}`, sort, order, state };
+  const query = new URLSearchParams({ ...paging, ...filterQuery(filter), ...(q && { q }) });
+  const path = `/podcasts?${query}`;
+  const { data, headers } = await callApi({ method: 'GET', path, response: z.array(interviewRow), signal });
+  const counted = new URLSearchParams(headers.get('X-State-Counts') ?? '');
+  const states = stateCounts.safeParse(Object.fromEntries(counted));
+  if (!states.success) throw new CallError({ kind: 'unexpected' }, states.error);
+  return { items: data, total: readTotal(headers), states: states.data };
+}
+
+/** Version by id, as the caller knows them. */
+type Known = readonly { id: string; version: number }[];
+
+/** Changes several interviews in one call. Returns what became of each, by id. */
+export async function changeInterviews(
+  change: BatchChange,
+  selected: Known,
+): Promise<Map<string, BatchOutcome>> {
+  const result = z.object({ _id: z.string(), outcome: z.enum(BATCH_OUTCOMES) }).transform(readId);
+  const { results } = await sendApi('POST', '/podcasts/batch', {
+    body: { ...change, interviews: selected.map(({ id, version }) => ({ _id: id, version })) },
+    response: z.object({ results: z.array(result) }),
+  });
+  return new Map(results.map(({ id, outcome }) => [id, outcome]));
+}
+
+/** The sample interviews that are left as they came. */
+export function listSamples(signal: AbortSignal): Promise<{ id: string; version: number }[]> {
+  const sample = z.object({ _id: z.string(), version: z.number() }).transform(readId);
+  return readApi('/podcasts/samples', z.array(sample), signal);
 }
 
 /** One interview with its answers. */

@@ -1,6 +1,12 @@
 import { inParts } from '../../../kernel/in-parts.ts';
 import { withSafeAnswers } from '../interview-text.server.ts';
-import type { Interview, InterviewListItem, InterviewListQuery, StateFilter } from '../interview.schema.ts';
+import type {
+  Interview,
+  InterviewFilter,
+  InterviewListItem,
+  InterviewListQuery,
+  StateFilter,
+} from '../interview.schema.ts';
 import type { InterviewServices } from '../interview-saves.server.ts';
 
 /** Interviews per read: a few milliseconds of work, and a few hundred kilobytes at most. */
@@ -14,13 +20,19 @@ export interface LongList<Item> {
   parts: AsyncIterable<Item[]>;
 }
 
-/** A page of the list, or all of it, without answers; only published interviews if `state` is null. */
+/** What an admin asks for beyond what readers see. */
+export interface AdminChoice {
+  state: StateFilter;
+  filter: InterviewFilter;
+}
+
+/** A page of the list, or all of it, without answers; only published interviews if `choice` is null. */
 export async function readLongList(
   services: InterviewServices,
   query: InterviewListQuery,
-  state: StateFilter | null,
+  choice: AdminChoice | null,
 ): Promise<LongList<InterviewListItem>> {
-  const { ids, total, readListed } = await findIds(services, query, state);
+  const { ids, total, readListed } = await findIds(services, query, choice);
   return { total, parts: readParts(ids, LISTED_AT_ONCE, readListed) };
 }
 
@@ -28,9 +40,9 @@ export async function readLongList(
 export async function readLongFullList(
   services: InterviewServices,
   query: InterviewListQuery,
-  state: StateFilter | null,
+  choice: AdminChoice | null,
 ): Promise<LongList<Interview>> {
-  const { ids, total, readInterviews } = await findIds(services, query, state);
+  const { ids, total, readInterviews } = await findIds(services, query, choice);
   const readSafe = async (some: string[]) =>
     (await readInterviews(some)).map((found) => withSafeAnswers(found));
   return { total, parts: readParts(ids, WHOLE_AT_ONCE, readSafe) };
@@ -39,12 +51,12 @@ export async function readLongFullList(
 async function findIds(
   { storage: { interviews, allInterviews } }: InterviewServices,
   query: InterviewListQuery,
-  state: StateFilter | null,
+  choice: AdminChoice | null,
 ) {
-  const { items: ids, total } = await (state === null
+  const { items: ids, total } = await (choice === null
     ? interviews.listIds(query)
-    : allInterviews.listIds(query, state));
-  const { readInterviews, readListed } = state === null ? interviews : allInterviews;
+    : allInterviews.listIds(query, choice.state, choice.filter));
+  const { readInterviews, readListed } = choice === null ? interviews : allInterviews;
   return { ids, total, readInterviews, readListed };
 }
 

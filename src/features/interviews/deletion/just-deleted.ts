@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Something that was just deleted. */
+/** What was just deleted. */
 export interface JustDeleted {
-  id: string;
+  ids: string[];
   /** The server's message. */
   message: string;
 }
 
-const state = z.object({ deleted: z.object({ id: z.string(), message: z.string() }) });
+const state = z.object({ deleted: z.object({ ids: z.array(z.string()), message: z.string() }) });
 
 /** The location state of the screen that follows a deletion. */
 export function withJustDeleted(deleted: JustDeleted): { deleted: JustDeleted } {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -11,7 +12,7 @@ import '../editor/interview-admin.css';
 export interface UndoNoticeProps {
   /** Null: nothing was deleted. */
   deleted: JustDeleted | null;
-  /** Shows the restored item in its place; the notice is busy meanwhile. */
+  /** Shows what was restored in its place, given the last of it; the notice is busy meanwhile. */
   putBack: (back: PutBack) => Promise<void>;
   close: () => void;
   /** Called when the notice is gone, so the focus needs another place; null if it was only closed. */
@@ -21,16 +22,23 @@ export interface UndoNoticeProps {
 /** The message of a deletion with an undo button, until it is closed, used or followed by the next. */
 export function UndoNotice({ deleted, ...props }: UndoNoticeProps) {
   if (deleted === null) return null;
-  return <OneUndo key={deleted.id} deleted={deleted} {...props} />;
+  return <OneUndo key={deleted.ids.join(' ')} deleted={deleted} {...props} />;
 }
 
 function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { deleted: JustDeleted }) {
   const { t } = useLanguage();
   const { isBusy, failure, run } = useCall();
+  // A second try after a failure must not restore again what is back already.
+  const left = useRef(deleted.ids);
   const undo = () =>
     run(async () => {
-      await putBack(await restoreFromTrash(deleted.id));
-      onDone(deleted.id);
+      for (const id of deleted.ids) {
+        if (!left.current.includes(id)) continue;
+        const back = await restoreFromTrash(id);
+        left.current = left.current.filter((other) => other !== id);
+        if (left.current.length === 0) await putBack(back);
+      }
+      onDone(deleted.ids[0] ?? null);
     });
   return (
     <div className="undo">

@@ -6,6 +6,7 @@ import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { listAddress } from '../admin-list/list-place.client.ts';
 import { withJustDeleted } from '../deletion/just-deleted.ts';
 import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
 import { ImageCredit, NamingSummary } from './interview-version.tsx';
@@ -55,7 +56,7 @@ export function InterviewView({
       title={writtenText(name)}
       heading={<RtlText>{name}</RtlText>}
       links={
-        <Link className="button button-quiet button-small button-back" to="/admin/interviews">
+        <Link className="button button-quiet button-small button-back" to={listAddress()}>
           <Icon name="back" /> {t('admin.interviews.title')}
         </Link>
       }
@@ -127,7 +128,7 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
           interview={interview}
           failureText={() => t('admin.interviews.deleteError')}
           onDeleted={(message) =>
-            navigate('/admin/interviews', { state: withJustDeleted({ id: interview.id, message }) })
+            navigate(listAddress(), { state: withJustDeleted({ ids: [interview.id], message }) })
           }
           onCancel={() => setIsDeleting(false)}
         />

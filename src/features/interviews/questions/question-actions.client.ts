@@ -85,7 +85,7 @@ function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void
     before: offered?.before ?? null,
     offer: (id: string, next: string | null) => {
       announce('');
-      setOffered({ deleted: { id, message: t('question.deleted') }, before: next });
+      setOffered({ deleted: { ids: [id], message: t('question.deleted') }, before: next });
     },
     close: () => setOffered(null),
     putBack: async ({ interviewVersion }: PutBack) => {

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.client.ts';
 import { UndoNotice } from '../deletion/undo-notice.client.tsx';
 import type { Question } from '../interview.schema.ts';
-import { QuestionCountCell } from '../admin-list/interviews-table.client.tsx';
+import { QuestionCountCell } from '../admin-list/interviews-cells.client.tsx';
 import { useQuestionActions } from './question-actions.client.ts';
 import { questionRowId } from './question-row.client.tsx';
 import { QuestionRows } from './question-rows.client.tsx';

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Kysely, SqlBool } from 'kysely';
+import type { AdminListItem, InterviewListItem } from '../../features/interviews/interview.schema.ts';
+import { OPENING, WHOLE } from '../../features/guest-review/review.schema.ts';
+import type { Tables } from '../tables.ts';
+import { idBatches } from './interview-rows.server.ts';
+
+/** Of a row of `review_remark`: a note that no host has marked as done, on a part that the interview still has. */
+export const IS_OPEN_NOTE = sql<SqlBool>`review_remark.note is not null and review_remark.resolved_at is null
+  and (review_remark.part in (${OPENING}, ${WHOLE})
+    or exists (select 1 from question where question.id = review_remark.part))`;
+
+/** Adds how many open notes each interview has. */
+export async function withOpenNotes(
+  db: Kysely<Tables>,
+  interviews: InterviewListItem[],
+): Promise<AdminListItem[]> {
+  const counts = new Map<string, number>();
+  for (const ids of idBatches(interviews)) {
+    const rows = await db
+      .selectFrom('reviewRemark')
+      .select(({ fn }) => ['interviewId', fn.countAll<number>().as('count')])
+      .where('interviewId', 'in', ids)
+      .where(IS_OPEN_NOTE)
+      .groupBy('interviewId')
+      .execute();
+    for (const { interviewId, count } of rows) counts.set(interviewId, count);
+  }
+  return interviews.map((interview) => ({ ...interview, openNotes: counts.get(interview.id) ?? 0 }));
+}
