@@ -54,7 +54,8 @@ test('a pasted transcript is split into passages, corrected and saved as an inte
   await screen.open();
   await screen.read(`${TALK}\nس: هل كنت وحدك هناك؟ نعم، وحدي تمامًا.\nومعي المذياع.`);
   await expect(screen.found).toHaveText('٣ أسئلة');
-  await expect(screen.passage('١').kind).toHaveValue('aside');
+  await expect(screen.passage('١').kind).toHaveValue('title');
+  await expect(screen.name).toHaveValue('مقابلة أُجريت في بيروت');
   await expect(screen.passage('٢').text).toHaveValue('من أين بدأت الحكاية؟');
   await expect(screen.passage('٣').text).toHaveValue('من دكان جدّي في السوق القديم.\nوكان الدكان صغيرًا.');
 
@@ -121,7 +122,7 @@ test("five questions and answers of a Word file are read from every program's ou
       await screen.file.setInputFiles(word(readFileSync(new URL(name, WORD_FILES)), name));
       await expect(screen.found).toHaveText('٥ أسئلة');
       const passages = await screen.passageTexts();
-      expect(passages.filter(([kind]) => kind !== 'aside')).toEqual([
+      expect(passages.filter(([kind]) => kind === 'question' || kind === 'answer')).toEqual([
         ['question', 'كيف كانت البداية مع الكتابة؟'],
         ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق ما زلت أحتفظ به.'],
         ['question', 'ومن شجّعك في تلك السنوات؟'],
@@ -287,7 +288,7 @@ const REFUSED = [
   [
     'a picture',
     { name: 'talk.png', mimeType: 'image/png', buffer: Buffer.from('x') },
-    'يُقبل ملف Word بصيغة docx، أو نصّ txt، أو ترجمة srt أو vtt، أو ملف json من Whisper',
+    'لا يمكن قراءة هذا النوع من الملفات. يُقبل ملف Word بصيغة docx، أو نصّ txt، أو ترجمة srt أو vtt، أو ملف json من Whisper، أو محادثة WhatsApp بصيغة zip.',
   ],
   [
     'an empty text',

@@ -1,10 +1,10 @@
 import { normalizeLine } from '../../kernel/plain-text.ts';
 import type { TranscriptLine } from './line-marks.ts';
+import { readLines, type ReadText, type TranscriptFormat } from './read-text.ts';
 import { talkOfTable, type CellReader } from './talk-table.ts';
 
-/** The paragraphs of a document, with the mark-up of those that have any. */
-export interface DocumentLines {
-  lines: TranscriptLine[];
+/** The paragraphs of a document, with the markup of those that have any. */
+export interface DocumentLines extends ReadText {
   formats: Formats;
 }
 
@@ -12,18 +12,26 @@ export interface DocumentLines {
 export type Formats = ReadonlyMap<string, Element>;
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, td, th, pre, div';
+/** The title of a Word file, and of text that is pasted from Word. */
+const TITLE = 'h1.title, .MsoTitle';
 const STRONG = 'b, strong, h1, h2, h3, h4, h5, h6';
 /** Links between a footnote's number and its text, as mammoth and Word write them. */
 const NOTE_LINKS = ['#footnote-', '#endnote-', '#_ftn', '#_edn'].map((start) => `a[href*="${start}"]`).join();
 /** The text of a link that is a footnote mark; other links to notes are part of the text. */
 const NOTE_MARK = /^(?:\p{Nd}+|\[\p{Nd}+\]|[↑↩]\uFE0E?)?$/u;
 
+/** What is no text of the document; the times of a recording are those of oTranscribe. */
+const NOT_SAID = 'style, script, span.timestamp';
+
 /** The paragraphs of a document's HTML, in order. It is read without running or fetching anything of it. */
-export function linesOfHtml(html: string): DocumentLines {
+export function linesOfHtml(html: string, format: TranscriptFormat): DocumentLines {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const link of body.querySelectorAll(NOTE_LINKS)) {
     if (NOTE_MARK.test(link.textContent.trim())) link.remove();
   }
+  for (const element of body.querySelectorAll(NOT_SAID)) element.remove();
+  wrapLooseText(body);
+  const title = titleOf(body);
   const asking = askingElements(body);
   const lines: TranscriptLine[] = [];
   const formats = new Map<string, Element>();
@@ -33,11 +41,12 @@ export function linesOfHtml(html: string): DocumentLines {
       joinSpaces(element);
       const text = normalizeLine(element.textContent);
       if (text === '') continue;
-      lines.push({ text, isStrong: asking.has(block) || (isStrong(element) && !isTitle(block, body)) });
+      if (block === title) lines.push({ text, isStrong: false, known: 'title' });
+      else lines.push({ text, isStrong: asking.has(block) || isStrong(element) });
       if (element.localName === 'li' || element.children.length > 0) formats.set(text, element);
     }
   }
-  return { lines, formats };
+  return { ...readLines(format, lines), formats };
 }
 
 /** The formats as HTML, from which `linesOfHtml` reads them again. */
@@ -60,31 +69,61 @@ function plain(line: string): string {
   return paragraph.outerHTML;
 }
 
-/** Also finds a paragraph whose speaker label was removed. */
+/** Also finds the paragraph that a line is part of, as one without its speaker or one that was split. */
 function formatted(line: string, formats: Formats): string | null {
   const whole = formats.get(line);
   if (whole) return outerHtml(whole);
   for (const [text, element] of formats) {
-    if (!text.endsWith(line)) continue;
-    const rest = withoutBeginning(element, text.length - line.length);
-    if (normalizeLine(rest.textContent) === line) return outerHtml(rest);
+    const from = text.lastIndexOf(line);
+    if (from < 0) continue;
+    const part = partOf(element, from, from + line.length);
+    if (normalizeLine(part.textContent) === line) return outerHtml(part);
   }
-  return null;
+  return edited(line, formats);
+}
+
+/** The paragraph that a line was changed from, with its markup where the words are the same. */
+function edited(line: string, formats: Formats): string | null {
+  const [closest] = [...formats]
+    .map(([text, element]) => ({ text, element, ...sameEnds(text, line) }))
+    .filter(({ text, start, end }) => (start + end) * 2 > Math.max(text.length, line.length))
+    .toSorted((a, b) => b.start + b.end - (a.start + a.end));
+  if (!closest) return null;
+  const { text, element, start, end } = closest;
+  const before = partOf(element, 0, start);
+  before.append(
+    line.slice(start, line.length - end),
+    ...partOf(element, text.length - end, text.length).childNodes,
+  );
+  return outerHtml(before);
+}
+
+/** The lengths of the whole words that two texts have in common at their beginnings and ends. */
+function sameEnds(one: string, other: string): { start: number; end: number } {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  start = one.lastIndexOf(' ', start - 1) + 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const space = one.indexOf(' ', one.length - end);
+  return { start, end: space < 0 ? 0 : one.length - space };
 }
 
 function outerHtml(element: Element): string {
   return element.localName === 'li' ? `<ul>${element.outerHTML}</ul>` : `<p>${element.innerHTML}</p>`;
 }
 
-function withoutBeginning(element: Element, length: number): Element {
-  const rest = element.ownerDocument.importNode(element, true);
-  let left = length;
-  for (const node of textNodes(rest)) {
-    const taken = Math.min(left, node.data.length);
-    node.deleteData(0, taken);
-    left -= taken;
+/** A copy of an element with its text from one offset to another. */
+function partOf(element: Element, from: number, to: number): Element {
+  const part = element.ownerDocument.importNode(element, true);
+  let end = 0;
+  for (const node of textNodes(part)) {
+    const start = end;
+    end += node.data.length;
+    node.data = node.data.slice(Math.max(from - start, 0), Math.max(to - start, 0));
   }
-  return rest;
+  return part;
 }
 
 /** A block as it is, or one block per line. */
@@ -115,9 +154,27 @@ function joinSpaces(element: Element): void {
   }
 }
 
-/** The only heading of the highest rank is the title of the document, not a question. */
-function isTitle(block: Element, body: Element): boolean {
-  return block.localName === 'h1' && body.querySelectorAll('h1').length === 1;
+/** The title by its style, or the only heading of the highest rank: it is no question. */
+function titleOf(body: Element): Element | null {
+  const [first = null, ...others] = body.querySelectorAll('h1');
+  return body.querySelector(TITLE) ?? (others.length === 0 ? first : null);
+}
+
+/** Text between blocks becomes a block as well, so that none is left out. */
+function wrapLooseText(parent: Element): void {
+  let wrapper: Element | null = null;
+  for (const node of Array.from(parent.childNodes)) {
+    if (node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS))) {
+      wrapper = null;
+      if (node.querySelector(BLOCKS)) wrapLooseText(node);
+    } else if (node instanceof Comment) node.remove();
+    else if (wrapper) wrapper.append(node);
+    else if (node.textContent?.trim() !== '') {
+      wrapper = parent.ownerDocument.createElement('div');
+      node.replaceWith(wrapper);
+      wrapper.append(node);
+    }
+  }
 }
 
 /** The elements of tables that hold questions. Removes header rows, and adds a colon to speakers' names. */

@@ -1,8 +1,16 @@
+import type { PassageKind } from './passages.ts';
+
 /** One paragraph of a transcript. */
 export interface TranscriptLine {
   text: string;
   /** Whether all of it is bold or a heading in its document. */
   isStrong: boolean;
+  /** The speaker, in a format that stores names apart from the text. */
+  speaker?: string;
+  /** What the format itself says: the title of a document, a notice of a messenger. */
+  known?: Extract<PassageKind, 'title' | 'aside'>;
+  /** Only for lines of a recording: whether it follows the line before without a long pause. */
+  isRunOn?: boolean;
 }
 
 /** The speaker of a line, by its beginning. */
@@ -14,10 +22,10 @@ export interface Turn {
 
 const DIGITS = String.raw`[\d٠-٩۰-۹]`;
 /** Invisible marks of direction, which messengers and word processors put around names. */
-const DIRECTION = String.raw`\u200E\u200F\u061C`;
+export const DIRECTION = String.raw`\u200E\u200F\u061C`;
 const CLOCK = String.raw`(?:${DIGITS}{1,2}:)?${DIGITS}{1,2}:${DIGITS}{2}(?:[.,]${DIGITS}+)?`;
 const UNTIL = String.raw`(?:\s*(?:-->|[-–—])\s*${CLOCK})?`;
-const DATE = String.raw`(?:${DIGITS}{1,4}[${DIRECTION}]*[/.-][${DIRECTION}]*){2}${DIGITS}{2,4}[،,]?\s+`;
+const DATE = String.raw`(?:${DIGITS}{1,4}[${DIRECTION}]*[/.-][${DIRECTION}]*){2}${DIGITS}{2,4}[${DIRECTION}]{0,3}[،,]?[\s${DIRECTION}]{1,4}`;
 const HALF_OF_DAY = String.raw`(?:\s*(?:[ap]\.?\s?m\.?|ص|م)(?!\p{L}))?`;
 
 /** `[00:12:33]`, `(١٢:٠٤)`, `00:12`, `[٢١/١١/٢٠٢٦، ٩:٠٥:١٢ م]`: the time in a recording or a messenger. */
@@ -25,6 +33,20 @@ const TIME = new RegExp(
   String.raw`^[\s${DIRECTION}]*(?:[[(][${DIRECTION}]*)?(?:${DATE})?${CLOCK}${HALF_OF_DAY}${UNTIL}[\])]?\s*[-–—]?\s*`,
   'iu',
 );
+
+/**
+ * The time before each message in an export of WhatsApp: `[21/11/2026, 9:05:12 PM]` on iOS, `21/11/2026, 9:05 pm - `
+ * on Android, in the digits and the order of the phone.
+ */
+export const MESSAGE_TIME = new RegExp(
+  String.raw`^[\s${DIRECTION}]*(?:\[[${DIRECTION}]*${DATE}${CLOCK}${HALF_OF_DAY}[${DIRECTION}]*\]|${DATE}${CLOCK}${HALF_OF_DAY}[${DIRECTION}]*\s+[-–]\s)`,
+  'iu',
+);
+/** What WhatsApp writes in place of a message that is no text, and after one that was changed. */
+export const MESSAGE_NOTICE =
+  /^\u200F?\u200E|^[\u200E\u200F]*<[^<>]{3,60}>$|\((?:file attached|ملف مرفق)\)$|^(?:null|(?:this message was|you) deleted.*|(?:تم حذف|لقد حذفت|حذفت|حذفتَ) هذه الرسالة\.?)$/iu;
+export const MESSAGE_EDITED =
+  /\s*\u200E?<(?:this message was edited|تم تعديل هذه الرسالة|[^<>]{0,20}تعديل[^<>]{0,20})>$/iu;
 
 /** Ends with a letter or sign, so that trailing marks of direction match in one way only (no backtracking). */
 const NAME = (() => {
@@ -58,6 +80,11 @@ const LABEL_INSIDE = new RegExp(
   'gu',
 );
 
+/** Matches the end of a text that is a question. */
+export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!\u200E\u200F\u061C]*$/u;
+/** Matches the end of a text that is a sentence, or part of one; a title has no such end. */
+export const ENDS_AS_SENTENCE = /[.!?؟…:،؛,;»"”]\s*$/u;
+
 export const QUESTION_SIGN = /^[*•]\s*/u;
 export const ANSWER_SIGN = /^[-–—]\s*/u;
 export const NUMBER = new RegExp(String.raw`^${DIGITS}{1,3}\s*[.)/\-–—]+\s*`, 'u');
@@ -74,8 +101,21 @@ const STRONG_LABEL = /^([*_]{1,2})([^*_]{1,80}?)\s*(?:[:：]\s*\1|\1\s*[:：])\s
 const STRONG_LINE = /^([*_]{1,2})(?=\S)([^*_]+)(?<=\S)\1$/u;
 /** The signature of a transcription tool, in the last line. */
 const SIGNATURE = /^\(?transcribed by .{1,80}$/iu;
+/** Lines around a transcript of Google Meet. */
+export const MEET_SIGNATURE =
+  /^(?:this editable transcript was computer generated|(?:meeting|transcription) ended after)/iu;
+export const MEET_HEADING = /^(?:attendees|transcript)$/iu;
+/** Words with which a listener shows attention, and does not ask. */
+export const LISTENING =
+  /^(?:(?:نعم|أجل|صحيح|طبعًا|طبعا|أكيد|بالتأكيد|جميل|ممم*|آها|أها|إم+|yes|yeah|right|okay|ok|sure|mm-?hmm|uh-?huh)[\s.،,!…]*){1,3}$/iu;
+/** The line that names the author of an interview. */
+export const BYLINE =
+  /^(?:حاور|حاورت|حاوره|حاورها|حاورته|حاورتها|أجر|أجرى|أجرت|أجراه|أجرته|أجراها|أجرتها|إعداد|تصوير|تحرير|interview(?:ed)? by|by|photos?)(?=[\s:：])/iu;
+/** Names that tools give to voices, and what people call themselves. */
+export const GENERIC_NAME =
+  /^(?:(?:unknown )?speaker|spk|participant|host|guest|interviewer|interviewee|me|you|المتحدثة?|متحدثة?|المتحدّثة?|متحدّثة?|المحاورة?|المضيفة?|الضيفة?|المجلة|أنا|أنت|\p{L})[\s_]*[\p{Nd}]*$/iu;
 
-/** The speaker of a line; null if it begins with no name. */
+/** The speaker of a text; null if it begins with no name. */
 export function turnOf(text: string): Turn | null {
   for (const pattern of TURNS) {
     const turn = matched(pattern, text);
@@ -93,31 +133,39 @@ function matched(pattern: RegExp, text: string): Turn | null {
   return name === undefined || said === undefined ? null : { name: nameOf(name), said };
 }
 
-const nameOf = (text: string) => text.replace(new RegExp(`[${DIRECTION}]`, 'gu'), '').trim();
-const withoutDirection = (text: string) => text.replace(new RegExp(`^[\\s${DIRECTION}]+`, 'u'), '');
+const DIRECTION_MARKS = new RegExp(`[${DIRECTION}]`, 'gu');
+const DIRECTION_BEFORE = new RegExp(`^[\\s${DIRECTION}]+`, 'u');
+const nameOf = (text: string) => text.replace(DIRECTION_MARKS, '').trim();
+const withoutDirection = (text: string) => text.replace(DIRECTION_BEFORE, '');
 
-interface TimedLine extends TranscriptLine {
+interface TimedLine {
+  text: string;
   /** The text without its time; null if it begins with none. */
   rest: string | null;
 }
 
 /** Lines without times, marks of direction and bold at their beginnings. */
-export function bareLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
-  const timed = lines.map((line) => ({ ...line, rest: withoutTime(line.text) }));
+export function bareLines<Line extends TranscriptLine>(lines: readonly Line[]): Line[] {
+  const timed = lines.map((line) => ({ line, text: line.text, rest: timeless(line) }));
   const isTimed = timed.filter(({ rest }) => rest !== null).length > 1;
   const names = namesAlone(timed);
   return timed
-    .map((line) => {
-      const { text, rest, isStrong } = line;
-      if (!isTimed || rest === null) return { text: withoutDirection(text).trim(), isStrong };
-      return { text: names.has(line) ? `${rest}:` : withoutDirection(rest), isStrong };
+    .map((one) => {
+      const { line, text, rest } = one;
+      if (!isTimed || rest === null) return { ...line, text: withoutDirection(text).trim() };
+      return { ...line, text: names.has(one) ? `${rest}:` : withoutDirection(rest) };
     })
     .filter(({ text }, index) => index < lines.length - 1 || !SIGNATURE.test(text))
-    .map(({ text, isStrong }) => {
-      const [, , bold] = STRONG_LINE.exec(text) ?? [];
-      if (bold !== undefined) return { text: bold, isStrong: true };
-      return { text: text.replace(STRONG_LABEL, '$2: '), isStrong };
+    .map((line) => {
+      const [, , bold] = STRONG_LINE.exec(line.text) ?? [];
+      if (bold !== undefined) return { ...line, text: bold, isStrong: true };
+      return { ...line, text: line.text.replace(STRONG_LABEL, '$2: ') };
     });
+}
+
+/** A format with speakers or known lines has removed its times already: further ones are part of the text. */
+function timeless({ text, speaker, known }: TranscriptLine): string | null {
+  return speaker === undefined && known === undefined ? withoutTime(text) : null;
 }
 
 function withoutTime(text: string): string | null {

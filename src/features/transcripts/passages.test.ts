@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
+import { mergeWithPrevious, movePair, originalsOf, pairsOf, splitPassage, type Passage } from './passages.ts';
 
-const asked = (text: string): Passage => ({ kind: 'question', text });
-const said = (text: string): Passage => ({ kind: 'answer', text });
-const aside = (text: string): Passage => ({ kind: 'aside', text });
+const asked = (text: string): Passage => ({ kind: 'question', text, at: 0 });
+const said = (text: string): Passage => ({ kind: 'answer', text, at: 0 });
+const aside = (text: string): Passage => ({ kind: 'aside', text, at: 0 });
 
 describe('pairs', () => {
   test('join a question with all answers up to the next question', () => {
@@ -60,5 +60,16 @@ describe('passages', () => {
     expect(movePair(list, 1, -1)).toBeNull();
     expect(movePair(list, 4, 1)).toBeNull();
     expect(movePair(list, 2, 1)).toBeNull();
+  });
+
+  test('have beside them the lines that they were read from, each line once', () => {
+    const list = [
+      { ...aside('مقدمة'), at: 0 },
+      { ...asked('كيف؟'), at: 1 },
+      { ...said('هكذا'), at: 1 },
+      { ...said('ثم'), at: 3 },
+    ];
+    expect(originalsOf(list, 'أ\nب\nج\nد\nه')).toEqual(['أ', 'ب\nج', '', 'د\nه']);
+    expect(originalsOf(list.toReversed(), 'أ\nب\nج\nد\nه')).toEqual(['د\nه', 'ب\nج', '', 'أ']);
   });
 });

@@ -1,11 +1,16 @@
-/** The kind of a passage: the host's question, the guest's answer, or neither and left out. */
-export const PASSAGE_KINDS = ['question', 'answer', 'aside'] as const;
+/**
+ * The kind of a passage: the host's question, the guest's answer, the title and the introduction of the interview, or
+ * none of these and left out.
+ */
+export const PASSAGE_KINDS = ['question', 'answer', 'title', 'introduction', 'aside'] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
 /** Consecutive speech of one person; each line of its text is a paragraph. */
 export interface Passage {
   kind: PassageKind;
   text: string;
+  /** The line of the transcript that it begins with, from 0. */
+  at: number;
 }
 
 /** A question with all text until the next one. Indexes are those of its passages. */
@@ -22,13 +27,13 @@ export interface PassageProblem {
   kind: 'no-question' | 'no-answer';
 }
 
-/** The pairs in a list of passages. Consecutive questions are one question, asides are left out. */
+/** The pairs in a list of passages. Consecutive questions are one question; other kinds are left out. */
 export function pairsOf(passages: readonly Passage[]): { pairs: Pair[]; problems: PassageProblem[] } {
   const pairs: Pair[] = [];
   const problems: PassageProblem[] = [];
   for (const [index, { kind, text }] of passages.entries()) {
     const open = pairs.at(-1);
-    if (kind === 'aside') continue;
+    if (kind !== 'question' && kind !== 'answer') continue;
     if (kind === 'answer') {
       if (!open) problems.push({ index, kind: 'no-question' });
       else Object.assign(open, { answer: joined(open.answer, text), to: index });
@@ -42,6 +47,14 @@ export function pairsOf(passages: readonly Passage[]): { pairs: Pair[]; problems
   return { pairs, problems: problems.toSorted((a, b) => a.index - b.index) };
 }
 
+/** The text of all passages of a kind. */
+export function textOfKind(passages: readonly Passage[], kind: PassageKind): string {
+  return passages
+    .filter((passage) => passage.kind === kind)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
 const joined = (before: string, text: string): string => (before === '' ? text : `${before}\n${text}`);
 
 /** Splits a passage in two: the text after `at` belongs to the other person. Null if a part would be empty. */
@@ -52,7 +65,7 @@ export function splitPassage(passages: readonly Passage[], index: number, at: nu
   const after = passage.text.slice(at).trim();
   if (before === '' || after === '') return null;
   const other: PassageKind = passage.kind === 'question' ? 'answer' : 'question';
-  return passages.toSpliced(index, 1, { ...passage, text: before }, { kind: other, text: after });
+  return passages.toSpliced(index, 1, { ...passage, text: before }, { ...passage, kind: other, text: after });
 }
 
 /** Joins a passage to the one before, keeping the kind of the latter. */
@@ -72,6 +85,21 @@ export function movePair(passages: readonly Passage[], index: number, by: -1 | 1
   if (place < 0 || !first || !second) return null;
   const moved = [...passages.slice(second.from, second.to), ...passages.slice(first.from, first.to)];
   return passages.toSpliced(first.from, moved.length, ...moved);
+}
+
+/**
+ * The lines of the transcript that each passage was read from: until the next line with which a passage begins. Where
+ * several begin in the same line, the first one has it.
+ */
+export function originalsOf(passages: readonly Passage[], original: string): string[] {
+  const lines = original.split('\n');
+  const starts = [...new Set(passages.map(({ at }) => at))].toSorted((a, b) => a - b);
+  const texts = new Map(starts.map((at, place) => [at, lines.slice(at, starts[place + 1]).join('\n')]));
+  return passages.map(({ at }) => {
+    const text = texts.get(at) ?? '';
+    texts.delete(at);
+    return text;
+  });
 }
 
 /** Each question with everything until the next pair, including asides, so that they move along. */

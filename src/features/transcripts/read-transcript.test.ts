@@ -2,17 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
 import { decodeText } from './decode-text.ts';
-import { linesOfText, readTranscript } from './read-transcript.ts';
+import { readText } from './read-text.ts';
+import { readTranscript } from './read-transcript.ts';
 
-const read = (text: string) => readTranscript(linesOfText(text)).map(({ kind, text: said }) => [kind, said]);
+const passagesOf = (text: string) => readTranscript(readText(text)?.lines ?? []).passages;
+const namesIn = (text: string) => {
+  const { host, guest } = readTranscript(readText(text)?.lines ?? []);
+  return [host, guest];
+};
+const read = (text: string) => passagesOf(text).map(({ kind, text: said }) => [kind, said]);
 
 const TALKS = new URL('talks/', import.meta.url);
 
 describe('one conversation in the format of each transcription tool', () => {
   test.each(readdirSync(TALKS))('yields its questions and answers and nothing else: %s', (name) => {
-    expect(read(decodeText(readFileSync(new URL(name, TALKS))))).toEqual([
+    // Consecutive cues of a recording are one paragraph, lines of a text are several.
+    const between = /\.(?:json|srt|vtt)$/.test(name) ? ' ' : '\n';
+    expect(read(decodeText(readFileSync(new URL(name, TALKS))) ?? '')).toEqual([
       ['question', 'أهلًا بك دكتور أحمد، كيف كانت البداية مع الكتابة؟'],
-      ['answer', 'بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.\nما زلت أحتفظ به إلى اليوم.'],
+      ['answer', `بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.${between}ما زلت أحتفظ به إلى اليوم.`],
       ['question', 'ومن شجّعك في تلك السنوات؟'],
       ['answer', 'معلّمة اللغة العربية في المدرسة، كانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
       ['question', 'هل ما زلت تكتب بالقلم؟'],
@@ -90,7 +98,7 @@ describe('a transcript', () => {
       { text: 'وبعدها؟', isStrong: true },
       { text: 'كبرت.', isStrong: false },
     ];
-    expect(readTranscript(lines)).toEqual([
+    expect(readTranscript(lines).passages).toMatchObject([
       { kind: 'question', text: 'حدّثنا عن البداية.' },
       { kind: 'answer', text: 'هل أقول كل شيء؟\nبدأت صغيرًا.' },
       { kind: 'question', text: 'وبعدها؟' },
@@ -114,11 +122,39 @@ describe('a transcript', () => {
     expect(read(text)).toContainEqual(['answer', 'بخير.\nالمصوّر: صمتًا.']);
   });
 
-  test('yields text before the first question as an aside', () => {
-    expect(read('مقابلة مع عمر\nأجرتها سارة\nس: كيف؟\nج: هكذا.')[0]).toEqual([
-      'aside',
-      'مقابلة مع عمر\nأجرتها سارة',
+  test('yields its title, its introduction and what is neither before the first question', () => {
+    const text =
+      'زوينة: جدّي كان يسقي النخل بالنجوم\nأجرتها سارة\nصعدنا إلى المرصد في ليلة بلا قمر.\nسارة: كيف؟\nزوينة: هكذا.\nسارة: ومتى؟\nزوينة: أمس.';
+    expect(read(text).slice(0, 4)).toEqual([
+      ['title', 'زوينة: جدّي كان يسقي النخل بالنجوم'],
+      ['aside', 'أجرتها سارة'],
+      ['introduction', 'صعدنا إلى المرصد في ليلة بلا قمر.'],
+      ['question', 'كيف؟'],
     ]);
+    expect(read('مقابلة مع عمر\nس: كيف؟\nج: هكذا.')[0]).toEqual(['title', 'مقابلة مع عمر']);
+  });
+
+  test('yields the names of its host and guest, unless a tool has given them numbers', () => {
+    const named = 'سارة: كيف بدأت؟\nعمر الحدّاد: صغيرًا.\nسارة: ثم؟\nعمر الحدّاد: كبرت.';
+    expect(namesIn(named)).toEqual(['سارة', 'عمر الحدّاد']);
+    expect(namesIn(named.replaceAll('سارة', 'Speaker 1').replaceAll('عمر الحدّاد', 'المتحدث ٢'))).toEqual([
+      '',
+      '',
+    ]);
+  });
+
+  test('yields as asides the words with which the host listens, so that the answer stays whole', () => {
+    const text = 'سارة: كيف بدأت؟\nعمر: صغيرًا.\nسارة: نعم، نعم.\nعمر: ثم كبرت.\nسارة: وبعد؟\nعمر: انتهى.';
+    expect(read(text).slice(0, 4)).toEqual([
+      ['question', 'كيف بدأت؟'],
+      ['answer', 'صغيرًا.'],
+      ['aside', 'نعم، نعم.'],
+      ['answer', 'ثم كبرت.'],
+    ]);
+  });
+
+  test('yields all its text as an aside if there is no question', () => {
+    expect(read('بدأت صغيرًا.\nثم كبرت.')).toEqual([['aside', 'بدأت صغيرًا.\nثم كبرت.']]);
   });
 
   test('yields a repeated answer with a time as an answer, not as the name of a speaker', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linesOfText } from './read-transcript.ts';
+import { readText } from './read-text.ts';
 
-const read = (text: string) => linesOfText(text).map((line) => line.text);
+const read = (text: string) => (readText(text)?.lines ?? []).map((line) => line.text);
 
 /** Cues of SubRip, numbered, a second each. */
 const subRip = (...texts: string[]) =>

@@ -1,5 +1,11 @@
-import { ANSWER_COLUMN, NAME_COLUMN, QUESTION_COLUMN, TEXT_COLUMN, turnOf } from './line-marks.ts';
-import { ENDS_AS_QUESTION } from './read-transcript.ts';
+import {
+  ANSWER_COLUMN,
+  ENDS_AS_QUESTION,
+  NAME_COLUMN,
+  QUESTION_COLUMN,
+  TEXT_COLUMN,
+  turnOf,
+} from './line-marks.ts';
 
 /** Reads the cells of a document's tables. */
 export interface CellReader<Cell> {

@@ -1,11 +1,10 @@
 import { decodeText } from './decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
-import { linesOfText } from './read-transcript.ts';
-import { subtitleLines } from './subtitles.ts';
-import { ArchiveError, checkArchive } from './unpacked-size.ts';
+import { otranscribeHtml, readText } from './read-text.ts';
+import { ArchiveError, checkArchive, textInArchive } from './unpacked-size.ts';
 
-/** Why a file cannot be read. */
-export type FileProblem = 'type' | 'too-large' | 'not-word';
+/** Why a file or text cannot be read. */
+export type FileProblem = 'type' | 'too-large' | 'too-long' | 'not-word' | 'encoding';
 
 export class TranscriptFileError extends Error {
   readonly problem: FileProblem;
@@ -18,33 +17,84 @@ export class TranscriptFileError extends Error {
 }
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** File types offered by the file dialog. */
-export const TRANSCRIPT_TYPES = ['.docx', '.txt', '.srt', '.vtt', '.json', WORD_TYPE, 'text/plain'];
-const TEXT_NAME = /\.(?:txt|srt|vtt|json)$/;
+/** File types offered by the file dialog; the content decides how a file is read. */
+export const TRANSCRIPT_TYPES = [
+  '.docx',
+  '.txt',
+  '.srt',
+  '.vtt',
+  '.json',
+  '.otr',
+  '.zip',
+  '.html',
+  WORD_TYPE,
+  'text/plain',
+];
+/** Files of these types are not read, whatever they contain. */
+const OTHER_TYPE = /^(?:image|audio|video|font)\/|^application\/(?:pdf|vnd\.ms-excel|rtf)$/;
+const OTHER_START = /^\s*(?:%PDF-|\{\\rtf)/u;
 
 const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** An interview of ten hours takes a tenth of this. */
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
+/** Fifteen hours of talk, in UTF-16 units. The device could not keep a longer text until it is saved. */
+const SAID_MAX = 1_000_000;
+/** The same with times and names; JSON has far more around its words, and is read faster. */
+export const TEXT_MAX = 3 * SAID_MAX;
 
 /**
- * The paragraphs of a Word file, a text, subtitles or the JSON of Whisper. The file is not uploaded. Throws
- * `TranscriptFileError`.
+ * The paragraphs of a Word file, of the text in an archive, of a text, subtitles or the JSON of a program. The file is
+ * not uploaded. Throws `TranscriptFileError`.
  */
 export async function readTranscriptFile(file: File): Promise<DocumentLines> {
   if (file.size > FILE_MAX_BYTES) throw new TranscriptFileError('too-large');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const name = file.name.toLowerCase();
-  if (name.endsWith('.docx') || file.type === WORD_TYPE) return linesOfHtml(await readWord(bytes));
-  if (!TEXT_NAME.test(name) && file.type !== 'text/plain') throw new TranscriptFileError('type');
-  const text = decodeText(bytes);
-  const lines = name.endsWith('.json') ? subtitleLines(text) : linesOfText(text);
-  if (!lines) throw new TranscriptFileError('type');
-  return { lines, formats: new Map() };
+  const isWord = file.name.toLowerCase().endsWith('.docx') || file.type === WORD_TYPE;
+  if (isWord || isArchive(bytes)) return readArchive(bytes);
+  if (OTHER_TYPE.test(file.type)) throw new TranscriptFileError('type');
+  return readTranscriptText(textOf(bytes));
 }
 
-async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** The paragraphs of a text, also if it is HTML or JSON. Throws `TranscriptFileError`. */
+export function readTranscriptText(text: string): DocumentLines {
+  if (text.length > (/^\s*[[{]/u.test(text) ? FILE_MAX_BYTES : TEXT_MAX))
+    throw new TranscriptFileError('too-long');
+  const read = documentOf(text);
+  if (!read) throw new TranscriptFileError('type');
+  const length = read.lines.reduce((total, line) => total + line.text.length, 0);
+  if (length > SAID_MAX) throw new TranscriptFileError('too-long');
+  return read;
+}
+
+function documentOf(text: string): DocumentLines | null {
+  if (/^\s*<(?:!doctype html|html)[\s>]/iu.test(text)) return linesOfHtml(text, 'web');
+  const read = readText(text);
+  if (read) return { ...read, formats: new Map() };
+  const transcribed = otranscribeHtml(text);
+  return transcribed === null ? null : linesOfHtml(transcribed, 'otranscribe');
+}
+
+const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
+
+function textOf(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text === null) throw new TranscriptFileError(bytes.includes(0) ? 'type' : 'encoding');
+  if (OTHER_START.test(text)) throw new TranscriptFileError('type');
+  return text;
+}
+
+/** A Word file, or the archive in which WhatsApp exports a chat. */
+async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentLines> {
+  const content = await unpack(bytes);
+  return typeof content === 'string' ? linesOfHtml(content, 'word') : readTranscriptText(textOf(content));
+}
+
+/** The HTML of a Word file, or the bytes of the text in another archive. */
+async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string | Uint8Array> {
   try {
     await checkArchive(bytes, UNPACKED_MAX_BYTES);
+    const text = await textInArchive(bytes);
+    if (text) return text;
     const [{ default: mammoth }, { withArabicEmphasis }] = await Promise.all([
       import('mammoth'),
       import('./arabic-emphasis.ts'),
@@ -52,7 +102,8 @@ async function readWord(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const arrayBuffer = await withArabicEmphasis(bytes);
     // Images are not part of the text.
     const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
-    return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage })).value;
+    const styleMap = ["p[style-name='Title'] => h1.title:fresh"];
+    return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage, styleMap })).value;
   } catch (error) {
     const isTooLarge = error instanceof ArchiveError && error.problem === 'too-large';
     throw new TranscriptFileError(isTooLarge ? 'too-large' : 'not-word', { cause: error });

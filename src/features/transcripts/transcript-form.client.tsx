@@ -8,11 +8,10 @@ import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton } from '../drafts/kept-form.client.tsx';
 import { InterviewVersion } from '../interviews/editor/interview-version.tsx';
 import { CreateFailed, NewInterviewFields } from '../interviews/editor/new-interview-form.client.tsx';
-import type { Passage } from './passages.ts';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
-import { useTranscript } from './use-transcript.client.ts';
+import { useTranscript, type TranscriptText } from './use-transcript.client.ts';
 import './transcript.css';
 
 /** Turns a transcript into an interview: the text, the review of its passages, the basic data. */
@@ -34,19 +33,17 @@ export function TranscriptImport() {
 function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | null }) {
   const { t } = useLanguage();
   const transcript = useTranscript(restored);
-  const { fields, passages, changePassages, problems, saving, send } = transcript;
+  const { fields, text, changeText, problems, saving, send } = transcript;
   const { form, image } = saving;
-  const [discarded, setDiscarded] = useState<Passage[] | null>(null);
-  if (passages.length === 0) {
+  const [discarded, setDiscarded] = useState<TranscriptText | null>(null);
+  if (text.passages.length === 0) {
     return (
       <section className="panel panel-body" aria-label={t('transcript.text')}>
         <DraftRefused draft={form.draft} />
-        {discarded && (
-          <DiscardNotice onUndo={() => changePassages(discarded)} onEnd={() => setDiscarded(null)} />
-        )}
+        {discarded && <DiscardNotice onUndo={() => changeText(discarded)} onEnd={() => setDiscarded(null)} />}
         <TranscriptSource
-          text={transcript.source}
-          onChange={transcript.changeSource}
+          text={text.source}
+          onChange={(source) => changeText({ source })}
           onRead={transcript.read}
         />
       </section>
@@ -61,10 +58,8 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
       render={(value) => <InterviewVersion value={value} />}
     >
       <DraftRefused draft={form.draft} />
-      <section className="panel panel-body" aria-label={t('transcript.review')}>
-        <TranscriptReview passages={passages} problems={problems} onChange={changePassages} />
-      </section>
-      <section className="panel panel-body" aria-label={t('interview.basics')}>
+      <TranscriptReview text={text} problems={problems} onChange={(passages) => changeText({ passages })} />
+      <section className="panel panel-body transcript-basics" aria-label={t('interview.basics')}>
         <CreateFailed saving={saving} />
         <NewInterviewFields fields={fields} saving={saving} />
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}
@@ -73,10 +68,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
           <button
             className="button button-quiet"
             type="button"
-            onClick={() => {
-              setDiscarded(passages);
-              changePassages([]);
-            }}
+            onClick={() => setDiscarded(transcript.startAgain())}
           >
             {t('transcript.again')}
           </button>

@@ -1,30 +1,57 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
-import {
-  mergeWithPrevious,
-  movePair,
-  pairsOf,
-  PASSAGE_KINDS,
-  splitPassage,
-  type Passage,
-  type PassageKind,
-} from './passages.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { PassageRow, type PassageActions } from './passage-row.client.tsx';
+import { originalsOf, mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
+import { TRANSCRIPT_FORMATS } from './read-text.ts';
+import type { TranscriptText } from './use-transcript.client.ts';
 import './transcript.css';
 
 export interface TranscriptReviewProps {
-  passages: Passage[];
+  text: TranscriptText;
   problems: ReadonlyMap<number, MessageKey>;
   onChange: (passages: Passage[]) => void;
 }
 
-/** The passages in order, with controls for their kind, beginning and end. */
-export function TranscriptReview({ passages, problems, onChange }: TranscriptReviewProps) {
+/** The passages in order, with controls for their kind, beginning and end, and the text that each was read from. */
+export function TranscriptReview({ text, problems, onChange }: TranscriptReviewProps) {
+  return (
+    <section className="panel panel-body transcript-review" aria-labelledby="transcript-review">
+      <TranscriptHead text={text} />
+      <PassageList text={text} problems={problems} onChange={onChange} />
+    </section>
+  );
+}
+
+/** What the text was recognised as, and who speaks in it. */
+function TranscriptHead({ text: { passages, format, host, guest } }: { text: TranscriptText }) {
+  const { t } = useLanguage();
+  const known = TRANSCRIPT_FORMATS.find((name) => name === format);
+  const parts = [
+    known && t('transcript.recognised', { format: t(`transcript.format.${known}`) }),
+    host && t('transcript.host', { host }),
+    guest && t('transcript.guest', { guest }),
+  ].filter(Boolean);
+  return (
+    <>
+      <h2 className="panel-title" id="transcript-review">
+        {t('transcript.review')}
+      </h2>
+      {parts.length > 0 && <p className="transcript-recognised">{parts.join(' · ')}</p>}
+      {passages.every(({ kind }) => kind !== 'question') && (
+        <Alert kind="warning">{t('transcript.noQuestions')}</Alert>
+      )}
+    </>
+  );
+}
+
+function PassageList({ text: { passages, original }, problems, onChange }: TranscriptReviewProps) {
   const { t, count } = useLanguage();
+  const originals = useMemo(() => originalsOf(passages, original), [passages, original]);
   const { pairs } = pairsOf(passages);
   const numbers = new Map(pairs.map(({ from }, place) => [from, place + 1]));
-  const { texts, goTo } = useFocus();
+  const { hold, caretOf, goTo } = useFocus();
   const [said, setSaid] = useState<MessageKey | null>(null);
   /** `caret` is the position of the caret in the passage at `index` after the change. */
   const change = (changed: Passage[] | null, index: number, caret = 0) => {
@@ -32,43 +59,43 @@ export function TranscriptReview({ passages, problems, onChange }: TranscriptRev
     onChange(changed);
     goTo(index, caret);
   };
-  const split = (index: number) => {
-    const changed = splitPassage(passages, index, texts.current[index]?.selectionStart ?? 0);
-    setSaid(changed ? null : 'transcript.split.where');
-    change(changed, index + 1);
-  };
-  const mover = (index: number, by: -1 | 1) => {
-    const moved = movePair(passages, index, by);
-    const [passage] = passages.slice(index, index + 1);
-    return moved && passage ? () => change(moved, moved.indexOf(passage)) : null;
-  };
+  const actions = useStable({
+    change: (index, passage) => onChange(passages.with(index, passage)),
+    split(index) {
+      const changed = splitPassage(passages, index, caretOf(index));
+      setSaid(changed ? null : 'transcript.split.where');
+      change(changed, index + 1);
+    },
+    merge: (index) => change(mergeWithPrevious(passages, index), index - 1, passages[index - 1]?.text.length),
+    move(index, by) {
+      const moved = movePair(passages, index, by);
+      const [passage] = passages.slice(index, index + 1);
+      if (moved && passage) change(moved, moved.indexOf(passage));
+    },
+    hold,
+  });
   return (
     <>
       <p className="transcript-found" role="status">
         {count('questions', pairs.length)}
         {said && <span> · {t(said)}</span>}
       </p>
+      {original !== '' && (
+        <p className="transcript-original" aria-hidden="true">
+          {t('transcript.original')}
+        </p>
+      )}
       <ol className="transcript-passages">
         {passages.map((passage, index) => (
           <PassageRow
             key={index}
             passage={passage}
+            original={originals[index] ?? ''}
             index={index}
             questionNumber={numbers.get(index) ?? null}
+            isLastQuestion={numbers.get(index) === pairs.length}
             problem={problems.get(index) ?? null}
-            textRef={(element) => {
-              texts.current[index] = element;
-            }}
-            onChange={(changed) => onChange(passages.with(index, changed))}
-            onSplit={() => split(index)}
-            onMerge={
-              index === 0
-                ? null
-                : () =>
-                    change(mergeWithPrevious(passages, index), index - 1, passages[index - 1]?.text.length)
-            }
-            onMoveUp={numbers.has(index) ? mover(index, -1) : null}
-            onMoveDown={numbers.has(index) ? mover(index, 1) : null}
+            actions={actions}
           />
         ))}
       </ol>
@@ -89,155 +116,30 @@ function useFocus() {
     text?.setSelectionRange(caret, caret);
   });
   return {
-    texts,
+    hold(index: number, text: HTMLTextAreaElement | null) {
+      texts.current[index] = text;
+    },
+    caretOf: (index: number) => texts.current[index]?.selectionStart ?? 0,
     goTo(index: number, caret: number) {
       next.current = { index, caret };
     },
   };
 }
 
-const KINDS: Record<PassageKind, MessageKey> = {
-  question: 'transcript.kind.question',
-  answer: 'transcript.kind.answer',
-  aside: 'transcript.kind.aside',
-};
-
-export interface PassageRowProps extends PassageActionsProps {
-  passage: Passage;
-  /** From 0, among all passages. */
-  index: number;
-  problem: MessageKey | null;
-  textRef: Ref<HTMLTextAreaElement>;
-  onChange: (passage: Passage) => void;
-}
-
-interface PassageActionsProps {
-  /** From 1; null for a passage that begins no question. */
-  questionNumber: number | null;
-  onSplit: () => void;
-  /** Null for the first passage. */
-  onMerge: (() => void) | null;
-  /** Null if the pair cannot move there. */
-  onMoveUp: (() => void) | null;
-  onMoveDown: (() => void) | null;
-}
-
-/** One passage of the transcript: its kind, its text and its end. */
-export function PassageRow({ passage, index, questionNumber, problem, textRef, ...row }: PassageRowProps) {
-  const { t, number } = useLanguage();
-  const id = useId();
-  const place = index + 1;
-  /** Splits the passage from the keyboard. */
-  const splitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    row.onSplit();
-  };
-  return (
-    <li className={`passage passage-${passage.kind}`}>
-      <span className="passage-number" aria-hidden="true">
-        {questionNumber === null ? '' : number(questionNumber)}
-      </span>
-      <KindChoice
-        label={t('transcript.kind', { number: place })}
-        kind={passage.kind}
-        onChange={(kind) => row.onChange({ ...passage, kind })}
-      />
-      <PassageActions questionNumber={questionNumber} {...row} />
-      <textarea
-        className="input passage-text"
-        dir="rtl"
-        rows={2}
-        ref={textRef}
-        aria-label={t('transcript.passage', { number: place })}
-        aria-invalid={problem !== null}
-        {...(problem === null ? {} : { 'aria-describedby': id })}
-        value={passage.text}
-        onChange={({ target }) => row.onChange({ ...passage, text: target.value })}
-        onKeyDown={splitByKey}
-      />
-      {problem !== null && (
-        <p className="field-error passage-problem" id={id}>
-          <Icon name="alert" /> {t(problem)}
-        </p>
-      )}
-    </li>
-  );
-}
-
-interface KindChoiceProps {
-  label: string;
-  kind: PassageKind;
-  onChange: (kind: PassageKind) => void;
-}
-
-function KindChoice({ label, kind, onChange }: KindChoiceProps) {
-  const { t } = useLanguage();
-  return (
-    <select
-      className="input passage-kind"
-      aria-label={label}
-      value={kind}
-      onChange={({ target }) => {
-        const chosen = PASSAGE_KINDS.find((known) => known === target.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {PASSAGE_KINDS.map((known) => (
-        <option key={known} value={known}>
-          {t(KINDS[known])}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function PassageActions({
-  questionNumber: number,
-  onSplit,
-  onMerge,
-  onMoveUp,
-  onMoveDown,
-}: PassageActionsProps) {
-  const { t } = useLanguage();
-  return (
-    <div className="passage-actions">
-      <button className="button button-quiet button-small" type="button" onClick={onSplit}>
-        {t('transcript.split')}
-      </button>
-      {onMerge && (
-        <button className="button button-quiet button-small" type="button" onClick={onMerge}>
-          {t('transcript.merge')}
-        </button>
-      )}
-      {number !== null && (
-        <>
-          <MoveButton icon="up" label={t('question.moveUp', { number })} onPress={onMoveUp} />
-          <MoveButton icon="down" label={t('question.moveDown', { number })} onPress={onMoveDown} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function MoveButton({
-  icon,
-  label,
-  onPress,
-}: {
-  icon: 'up' | 'down';
-  label: string;
-  onPress: (() => void) | null;
-}) {
-  return (
-    <button
-      className="icon-button"
-      type="button"
-      aria-label={label}
-      aria-disabled={onPress === null}
-      onClick={onPress ?? undefined}
-    >
-      <Icon name={icon} />
-    </button>
+/** The same functions for the whole life of a component, which call those of the last rendering. */
+function useStable(functions: PassageActions): PassageActions {
+  const latest = useRef(functions);
+  useLayoutEffect(() => {
+    latest.current = functions;
+  });
+  return useMemo(
+    () => ({
+      change: (index, passage) => latest.current.change(index, passage),
+      split: (index) => latest.current.split(index),
+      merge: (index) => latest.current.merge(index),
+      move: (index, by) => latest.current.move(index, by),
+      hold: (index, element) => latest.current.hold(index, element),
+    }),
+    [],
   );
 }

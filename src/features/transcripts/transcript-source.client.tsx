@@ -6,9 +6,10 @@ import { TextAreaField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDroppedFiles } from '../../ui/forms/use-dropped-files.client.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
-import { linesOfText } from './read-transcript.ts';
 import {
   readTranscriptFile,
+  readTranscriptText,
+  TEXT_MAX,
   TRANSCRIPT_TYPES,
   TranscriptFileError,
   type FileProblem,
@@ -18,6 +19,8 @@ import './transcript.css';
 const PROBLEM_TEXTS: Record<FileProblem, MessageKey> = {
   type: 'transcript.file.type',
   'too-large': 'transcript.file.tooLarge',
+  'too-long': 'transcript.tooLong',
+  encoding: 'transcript.file.encoding',
   'not-word': 'transcript.file.notWord',
 };
 
@@ -25,8 +28,8 @@ export interface TranscriptSourceProps {
   /** Text that was pasted or typed but not read yet. */
   text: string;
   onChange: (text: string) => void;
-  /** Returns whether the document has any text. */
-  onRead: (document: DocumentLines) => boolean;
+  /** Returns why the document cannot be used; null if it can. */
+  onRead: (document: DocumentLines) => MessageKey | null;
 }
 
 /** The source of a transcript: pasted, typed, dropped, or a chosen file. */
@@ -34,23 +37,28 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
   const { t } = useLanguage();
   const zone = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<MessageKey | null>(null);
-  const read = (document: DocumentLines) => setProblem(onRead(document) ? null : 'transcript.empty');
-  const open = async ([file]: File[]) => {
-    if (!file) return;
+  const read = async (document: () => DocumentLines | Promise<DocumentLines>) => {
     try {
-      read(await readTranscriptFile(file));
+      setProblem(onRead(await document()));
     } catch (error) {
       if (!(error instanceof TranscriptFileError)) throw error;
       setProblem(PROBLEM_TEXTS[error.problem]);
     }
   };
-  const { isOver, dropProps } = useDroppedFiles(zone, (files) => void open(files));
+  const open = ([file]: File[]) => {
+    if (file) void read(() => readTranscriptFile(file));
+  };
+  const { isOver, dropProps } = useDroppedFiles(zone, open);
   /** The clipboard of a word processor contains the formatting of paragraphs. */
   const paste = (event: ClipboardEvent) => {
     const html = event.clipboardData.getData('text/html');
-    if (html === '' || text !== '') return;
-    event.preventDefault();
-    read(linesOfHtml(html));
+    if (event.clipboardData.getData('text/plain').length > TEXT_MAX) {
+      event.preventDefault();
+      setProblem(PROBLEM_TEXTS['too-long']);
+    } else if (html !== '' && text === '') {
+      event.preventDefault();
+      void read(() => linesOfHtml(html, 'web'));
+    }
   };
   return (
     <div className={isOver ? 'transcript-source is-over' : 'transcript-source'} ref={zone} {...dropProps}>
@@ -74,11 +82,11 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
         <button
           className="button button-primary"
           type="button"
-          onClick={() => read({ lines: linesOfText(text), formats: new Map() })}
+          onClick={() => void read(() => readTranscriptText(text))}
         >
           {t('transcript.read')}
         </button>
-        <FileButton onFiles={(files) => void open(files)} />
+        <FileButton onFiles={open} />
       </div>
     </div>
   );
@@ -90,7 +98,7 @@ function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <>
       <button className="button button-ghost" type="button" onClick={() => input.current?.click()}>
-        <Icon name="plus" /> {t('transcript.file.choose')}
+        <Icon name="upload" /> {t('transcript.file.choose')}
       </button>
       <input
         ref={input}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMPTY_INTERVIEW, newInterviewValue } from '../interviews/editor/interview-values.ts';
 import { pairsOf, PASSAGE_KINDS, type Passage } from './passages.ts';
+import type { ReadTranscript } from './read-transcript.ts';
 import { visibleLength } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { ANSWER_MIN, QUESTION_MAX, QUESTION_MIN, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
@@ -15,6 +16,13 @@ export const transcriptValue = newInterviewValue.extend({
   source: z.string().default(''),
   /** The paragraphs of a document with markup, as HTML. */
   formats: z.string().default(''),
+  /** The lines of the text that was read. */
+  original: z.string().default(''),
+  /** A `TranscriptFormat`; empty in drafts from before formats were recognised. */
+  format: z.string().default(''),
+  /** The names of the two speakers, where the text has them. */
+  host: z.string().default(''),
+  guest: z.string().default(''),
 });
 export type TranscriptValue = z.output<typeof transcriptValue>;
 
@@ -23,15 +31,37 @@ export const EMPTY_TRANSCRIPT: TranscriptValue = {
   passages: '',
   source: '',
   formats: '',
+  original: '',
+  format: '',
+  host: '',
+  guest: '',
 };
 export const TRANSCRIPT = 'transcript';
 
-const storedPassages = z.array(z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string() }));
+const storedPassages = z.array(
+  z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string(), at: z.number().default(0) }),
+);
 
 /** Empty if the draft has none. */
 export function passagesOf({ passages: text }: TranscriptValue): Passage[] {
   return text === '' ? [] : storedPassages.parse(JSON.parse(text));
 }
+
+/** More passages are no interview, and more than a screen can show. */
+const PASSAGES_MAX = 2_000;
+/** With more people it is no interview. */
+const SPEAKERS_MAX = 50;
+
+/** Why a text that was read cannot become an interview; null if it can. */
+export function refusalOf({ passages, speakers }: ReadTranscript): MessageKey | null {
+  if (passages.length === 0) return 'transcript.empty';
+  if (speakers > SPEAKERS_MAX) return 'transcript.tooManySpeakers';
+  return passages.length > PASSAGES_MAX ? 'transcript.tooLong' : null;
+}
+
+/** Enough of a text to tell whether it is too short: counting what readers see takes time. */
+const BEGINNING = 1_000;
+const isShort = (text: string, least: number) => visibleLength(text.slice(0, BEGINNING)) < least;
 
 /** What must be corrected before the passages can be saved, by index of the passage. */
 export function problemsOf(passages: readonly Passage[]): Map<number, MessageKey> {
@@ -42,9 +72,9 @@ export function problemsOf(passages: readonly Passage[]): Map<number, MessageKey
   }
   for (const [place, { question, answer, from, to }] of pairs.entries()) {
     if (place >= QUESTIONS_MAX) found.set(from, 'transcript.tooMany');
-    else if (visibleLength(question) < QUESTION_MIN) found.set(from, 'question.text');
+    else if (isShort(question, QUESTION_MIN)) found.set(from, 'question.text');
     else if (question.length > QUESTION_MAX) found.set(from, 'question.text.tooLong');
-    else if (answer !== '' && visibleLength(answer) < ANSWER_MIN) found.set(to, 'question.answer');
+    else if (answer !== '' && isShort(answer, ANSWER_MIN)) found.set(to, 'question.answer');
   }
   return found;
 }

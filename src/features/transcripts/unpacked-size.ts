@@ -29,6 +29,13 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: num
   await countUnpacked(archive, maxBytes);
 }
 
+/** The first text file of an archive, as WhatsApp exports a chat; null if there is none. */
+export async function textInArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
+  const { default: library } = await import('jszip');
+  const [file] = (await library.loadAsync(bytes)).file(/^[^/]+\.txt$/iu);
+  return file ? file.async('uint8array') : null;
+}
+
 /** Re-generating the archive without compression yields its unpacked files, in chunks that are discarded. */
 function countUnpacked(archive: JSZip, maxBytes: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

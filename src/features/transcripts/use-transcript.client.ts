@@ -9,18 +9,22 @@ import {
   type InterviewValue,
 } from '../interviews/editor/interview-values.ts';
 import { useNewInterview } from '../interviews/editor/new-interview-form.client.tsx';
+import { normalizeLine } from '../../kernel/plain-text.ts';
+import type { MessageKey } from '../../messages/index.ts';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
-import { pairsOf, type Passage } from './passages.ts';
-import { readTranscript } from './read-transcript.ts';
+import { pairsOf, textOfKind, type Passage } from './passages.ts';
+import { readTranscript, type ReadTranscript } from './read-transcript.ts';
 import {
   EMPTY_TRANSCRIPT,
   passagesOf,
   problemsOf,
+  refusalOf,
   TRANSCRIPT,
   type TranscriptValue,
 } from './transcript-value.ts';
 
-const NOT_READ = { passages: '', formats: '' };
+/** The text before it is read. */
+const NOT_READ = { passages: [], formats: '', original: '', format: '', host: '', guest: '' };
 /** Errors are shown only after the first attempt to save. */
 const NONE: ReturnType<typeof problemsOf> = new Map();
 
@@ -43,50 +47,84 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   });
   const { form, attempt } = saving;
   const changeText = (changes: Partial<TranscriptText>) => {
+    const before = latest();
     change(changes);
+    for (const { field, textOf } of FILLED) {
+      const filled = textOf(latest());
+      const typed = fields.getValues(field);
+      if (filled !== textOf(before) && (typed === '' || typed === textOf(before)))
+        fields.setValue(field, filled);
+    }
     // Moving or splitting a passage is no input of a field.
     form.draft.touch();
   };
-  const problems = problemsOf(passages);
   const send = () => {
     setIsChecked(true);
     return fields.handleSubmit(async (value) => {
-      if (problems.size === 0) return form.save(asValue(value, text, attempt));
+      if (problemsOf(passages).size === 0) return form.save(asValue(value, text, attempt));
       document.querySelector<HTMLElement>('.passage-text[aria-invalid="true"]')?.focus();
     })();
   };
   return {
     fields,
-    passages,
-    source: text.source,
-    changeSource: (source: string) => changeText({ source }),
-    changePassages: (changed: Passage[]) => changeText({ passages: changed }),
-    problems: isChecked ? problems : NONE,
+    text,
+    changeText,
+    problems: isChecked ? problemsOf(passages) : NONE,
     saving,
     send,
-    read(document: DocumentLines): boolean {
+    /** Returns to the entry of a text; `changeText` with the returned text undoes it. */
+    startAgain(): TranscriptText {
+      changeText(NOT_READ);
+      return text;
+    },
+    /** Returns why a document cannot be used; null if its passages are shown now. */
+    read(document: DocumentLines): MessageKey | null {
       const found = readTranscript(document.lines);
-      if (found.length === 0) return false;
-      changeText({ source: '', passages: found, formats: htmlOfFormats(document.formats) });
-      return true;
+      const refusal = refusalOf(found);
+      if (refusal !== null) return refusal;
+      changeText(textOfDocument(document, found));
+      return null;
     },
   };
 }
 
-/** The parts of a transcript that are not fields of its form. */
-interface TranscriptText {
-  /** The pasted or typed text, before it is read. */
-  source: string;
-  passages: Passage[];
-  /** The paragraphs of its document with markup, as HTML. */
-  formats: string;
+function textOfDocument({ lines, format, formats }: DocumentLines, read: ReadTranscript): TranscriptText {
+  const { passages, host, guest } = read;
+  const original = lines.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text));
+  return {
+    source: '',
+    passages,
+    formats: htmlOfFormats(formats),
+    // A line each, so that passages find theirs.
+    original: original.map(normalizeLine).join('\n'),
+    format,
+    host,
+    guest,
+  };
 }
+
+/** The fields that follow the transcript until the host types another text. */
+const FILLED = [
+  { field: 'name', textOf: ({ passages }) => normalizeLine(textOfKind(passages, 'title')) },
+  { field: 'summary', textOf: ({ passages }) => textOfKind(passages, 'introduction') },
+  { field: 'guestName', textOf: ({ guest }) => guest },
+] as const satisfies { field: keyof InterviewValue; textOf: (text: TranscriptText) => string }[];
+
+/** The parts of a transcript that are not fields of its form. */
+export interface TranscriptText extends Pick<TranscriptValue, KeptText> {
+  passages: Passage[];
+}
+type KeptText = 'source' | 'formats' | 'original' | 'format' | 'host' | 'guest';
 
 function useTranscriptText(opened: TranscriptValue) {
   const [text, setText] = useState<TranscriptText>(() => ({
     source: opened.source,
     passages: passagesOf(opened),
     formats: opened.formats,
+    original: opened.original,
+    format: opened.format,
+    host: opened.host,
+    guest: opened.guest,
   }));
   // The draft is stored when the focused button is removed, which is before the change is rendered.
   const latest = useRef(text);
@@ -101,7 +139,7 @@ function useTranscriptText(opened: TranscriptValue) {
 }
 
 function questionsOf(value: TranscriptValue) {
-  const { formats } = linesOfHtml(value.formats);
+  const { formats } = linesOfHtml(value.formats, 'web');
   return pairsOf(passagesOf(value)).pairs.map(({ question, answer }) => ({
     question,
     answer: answerHtml(answer, formats),
@@ -110,11 +148,10 @@ function questionsOf(value: TranscriptValue) {
 
 function asValue(
   value: InterviewValue,
-  { source, passages, formats }: TranscriptText,
+  { passages, ...text }: TranscriptText,
   attempt: string,
 ): TranscriptValue {
   const isRead = passages.length > 0;
-  if (!hasText(value) && source === '' && !isRead) return EMPTY_TRANSCRIPT;
-  const read = isRead ? { passages: JSON.stringify(passages), formats } : NOT_READ;
-  return { ...value, attempt, source, ...read };
+  if (!hasText(value) && text.source === '' && !isRead) return EMPTY_TRANSCRIPT;
+  return { ...value, ...text, attempt, passages: isRead ? JSON.stringify(passages) : '' };
 }

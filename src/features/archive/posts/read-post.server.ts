@@ -11,8 +11,8 @@ import {
   INTERVIEW_SUMMARY_MIN,
   QUESTION_MIN,
 } from '../../interviews/interview.schema.ts';
-import { labelsInside } from '../../transcripts/line-marks.ts';
-import { ENDS_AS_QUESTION, lineReader } from '../../transcripts/read-transcript.ts';
+import { ENDS_AS_QUESTION, labelsInside } from '../../transcripts/line-marks.ts';
+import { lineReader } from '../../transcripts/line-reader.ts';
 import { blocksOf, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
 import type { Post } from './post.ts';
 import { saysInterview } from './post-words.ts';

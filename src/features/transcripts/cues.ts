@@ -1,0 +1,87 @@
+import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from './line-marks.ts';
+
+/** One subtitle, or one segment of a speech recogniser. */
+export interface Cue {
+  /** Empty if unknown. */
+  speaker: string;
+  text: string;
+  /** In seconds; null if unknown. */
+  start: number | null;
+  end: number | null;
+}
+
+/** In seconds: after so long a pause another person may speak, or another paragraph begin. */
+const PAUSE = 0.7;
+const LONG_PAUSE = 2;
+
+/** Also before closing marks and marks of direction. */
+const ENDS_SENTENCE = /[.!?\u061F…][\s»”"')\]\u200E\u200F\u061C]*$/u;
+const AFTER_QUESTION = /(?<=[?\u061F][»”"')\]\u200E\u200F\u061C]{0,3})\s+/u;
+
+/**
+ * The paragraphs of a recording: consecutive cues of one speaker are one, as long as there is no long pause. Without
+ * speakers, pauses or sentences divide them.
+ */
+export function linesOfCues(cues: readonly Cue[]): TranscriptLine[] {
+  const timed = withGaps(cues.filter(({ text }) => text !== ''));
+  const named = withNames(timed);
+  return named ? turnsOf(named) : sentencesOf(timed.flatMap(splitAfterQuestions));
+}
+
+/** `gap` is the time since the cue before, in seconds. */
+type TimedCue = Cue & { gap: number };
+
+function withGaps(cues: readonly Cue[]): TimedCue[] {
+  return cues.map((cue, index) => {
+    const end = cues[index - 1]?.end ?? null;
+    return { ...cue, gap: end === null || cue.start === null ? 0 : cue.start - end };
+  });
+}
+
+/** Cues with their speakers, where the file or names before colons tell them; null if there are fewer than two. */
+function withNames(cues: readonly TimedCue[]): TimedCue[] | null {
+  const turns = cues.map((cue) => (cue.speaker === '' ? turnOf(cue.text) : null));
+  const repeated = Map.groupBy(turns, (turn) => turn?.name ?? '');
+  const named = cues.map((cue, index) => {
+    const turn = turns[index];
+    const isName = turn && (repeated.get(turn.name)?.length ?? 0) > 1;
+    return isName ? { ...cue, speaker: turn.name, text: turn.said } : cue;
+  });
+  const speakers = new Set(named.map(({ speaker }) => speaker));
+  speakers.delete('');
+  return speakers.size > 1 ? named : null;
+}
+
+function turnsOf(cues: readonly TimedCue[]): TranscriptLine[] {
+  const lines: (TranscriptLine & { speaker: string })[] = [];
+  for (const { speaker: named, text, gap } of cues) {
+    const open = lines.at(-1);
+    const speaker = named || open?.speaker || '';
+    if (open?.speaker === speaker && gap < LONG_PAUSE) open.text += open.text === '' ? text : ` ${text}`;
+    else lines.push({ text, isStrong: false, speaker, isRunOn: false });
+  }
+  return lines;
+}
+
+function splitAfterQuestions({ text, ...cue }: TimedCue): TimedCue[] {
+  return text
+    .split(AFTER_QUESTION)
+    .map((part, index) => ({ ...cue, text: part, gap: index === 0 ? cue.gap : 0 }));
+}
+
+/** Pauses divide the text if most questions are followed by one, otherwise the ends of sentences. */
+function sentencesOf(cues: readonly TimedCue[]): TranscriptLine[] {
+  const asked = cues.flatMap(({ text }, index) => (ENDS_AS_QUESTION.test(text) ? [cues[index + 1]] : []));
+  const paused = asked.filter((next) => !next || next.gap >= PAUSE);
+  const hasPauses = asked.length > 0 && paused.length * 2 > asked.length;
+  const lines: TranscriptLine[] = [];
+  let isEnded = false;
+  for (const { text, gap } of cues) {
+    const open = lines.at(-1);
+    const isClosed = hasPauses ? gap >= PAUSE : isEnded;
+    if (open && !isClosed && turnOf(text) === null) open.text += ` ${text}`;
+    else lines.push({ text, isStrong: false, isRunOn: open !== undefined && gap < LONG_PAUSE });
+    isEnded = ENDS_SENTENCE.test(text);
+  }
+  return lines;
+}

@@ -1,0 +1,199 @@
+import { memo, useCallback, useId, type KeyboardEvent } from 'react';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import type { MessageKey } from '../../messages/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PASSAGE_KINDS, type Passage, type PassageKind } from './passages.ts';
+import './transcript.css';
+
+/** What a host does with the passage at an index. */
+export interface PassageActions {
+  change: (index: number, passage: Passage) => void;
+  /** Splits the passage at the caret. */
+  split: (index: number) => void;
+  merge: (index: number) => void;
+  /** Moves the pair that begins with it. */
+  move: (index: number, by: -1 | 1) => void;
+  hold: (index: number, text: HTMLTextAreaElement | null) => void;
+}
+
+export interface PassageRowProps {
+  passage: Passage;
+  /** The text that it was read from; empty if another passage shows it. */
+  original: string;
+  /** From 0, among all passages. */
+  index: number;
+  /** From 1; null for a passage that begins no question. */
+  questionNumber: number | null;
+  isLastQuestion: boolean;
+  problem: MessageKey | null;
+  /** The same at every rendering. */
+  actions: PassageActions;
+}
+
+/** One passage of the transcript: its kind, its text and its end. A transcript of hours has a thousand of them. */
+export const PassageRow = memo(function PassageRow({
+  passage,
+  original,
+  index,
+  questionNumber,
+  isLastQuestion,
+  problem,
+  actions,
+}: PassageRowProps) {
+  const { t, number } = useLanguage();
+  const id = useId();
+  const place = index + 1;
+  /** Splits the passage from the keyboard. */
+  const splitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    actions.split(index);
+  };
+  const hold = useCallback(
+    (element: HTMLTextAreaElement | null) => actions.hold(index, element),
+    [actions, index],
+  );
+  return (
+    <li className={`passage passage-${passage.kind}`}>
+      <span className="passage-number" aria-hidden="true">
+        {questionNumber === null ? '' : number(questionNumber)}
+      </span>
+      <KindChoice
+        label={t('transcript.kind', { number: place })}
+        kind={passage.kind}
+        onChange={(kind) => actions.change(index, { ...passage, kind })}
+      />
+      <PassageButtons
+        index={index}
+        questionNumber={questionNumber}
+        isLastQuestion={isLastQuestion}
+        actions={actions}
+      />
+      <textarea
+        className="input passage-text"
+        dir="rtl"
+        rows={2}
+        ref={hold}
+        aria-label={t('transcript.passage', { number: place })}
+        aria-invalid={problem !== null}
+        {...(problem === null ? {} : { 'aria-describedby': id })}
+        value={passage.text}
+        onChange={({ target }) => actions.change(index, { ...passage, text: target.value })}
+        onKeyDown={splitByKey}
+      />
+      {problem !== null && (
+        <p className="field-error passage-problem" id={id}>
+          <Icon name="alert" /> {t(problem)}
+        </p>
+      )}
+      {original !== '' && <Original text={original} />}
+    </li>
+  );
+});
+
+function Original({ text }: { text: string }) {
+  const { t } = useLanguage();
+  return (
+    <p className="passage-original" dir="rtl">
+      <span className="visually-hidden">{t('transcript.original')}: </span>
+      {text}
+    </p>
+  );
+}
+
+function PassageButtons({
+  index,
+  questionNumber,
+  isLastQuestion,
+  actions,
+}: Omit<PassageRowProps, 'passage' | 'original' | 'problem'>) {
+  const { t } = useLanguage();
+  return (
+    <div className="passage-actions">
+      <button className="button button-quiet button-small" type="button" onClick={() => actions.split(index)}>
+        {t('transcript.split')}
+      </button>
+      {index > 0 && (
+        <button
+          className="button button-quiet button-small"
+          type="button"
+          onClick={() => actions.merge(index)}
+        >
+          {t('transcript.merge')}
+        </button>
+      )}
+      {questionNumber !== null && (
+        <>
+          <MoveButton
+            icon="up"
+            label={t('question.moveUp', { number: questionNumber })}
+            isPossible={questionNumber > 1}
+            onPress={() => actions.move(index, -1)}
+          />
+          <MoveButton
+            icon="down"
+            label={t('question.moveDown', { number: questionNumber })}
+            isPossible={!isLastQuestion}
+            onPress={() => actions.move(index, 1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const KINDS: Record<PassageKind, MessageKey> = {
+  question: 'transcript.kind.question',
+  answer: 'transcript.kind.answer',
+  title: 'transcript.kind.title',
+  introduction: 'transcript.kind.introduction',
+  aside: 'transcript.kind.aside',
+};
+
+interface KindChoiceProps {
+  label: string;
+  kind: PassageKind;
+  onChange: (kind: PassageKind) => void;
+}
+
+function KindChoice({ label, kind, onChange }: KindChoiceProps) {
+  const { t } = useLanguage();
+  return (
+    <select
+      className="input passage-kind"
+      aria-label={label}
+      value={kind}
+      onChange={({ target }) => {
+        const chosen = PASSAGE_KINDS.find((known) => known === target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {PASSAGE_KINDS.map((known) => (
+        <option key={known} value={known}>
+          {t(KINDS[known])}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface MoveButtonProps {
+  icon: 'up' | 'down';
+  label: string;
+  isPossible: boolean;
+  onPress: () => void;
+}
+
+function MoveButton({ icon, label, isPossible, onPress }: MoveButtonProps) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={label}
+      aria-disabled={!isPossible}
+      onClick={isPossible ? onPress : undefined}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
