@@ -49,7 +49,8 @@ function withNames(cues: readonly TimedCue[]): TimedCue[] | null {
   });
   const speakers = new Set(named.map(({ speaker }) => speaker));
   speakers.delete('');
-  return speakers.size > 1 ? named : null;
+  // A text with names begins with one; elsewhere, a colon can belong to a sentence.
+  return speakers.size > 1 && named[0]?.speaker !== '' ? named : null;
 }
 
 function turnsOf(cues: readonly TimedCue[]): TranscriptLine[] {
@@ -69,17 +70,20 @@ function splitAfterQuestions({ text, ...cue }: TimedCue): TimedCue[] {
     .map((part, index) => ({ ...cue, text: part, gap: index === 0 ? cue.gap : 0 }));
 }
 
-/** Pauses divide the text if most questions are followed by one, otherwise the ends of sentences. */
+/** In an interview with pauses between its speakers, half of them follow a question. */
+const AFTER_QUESTIONS_MIN = 0.25;
+
+/** Pauses divide the text if many of them follow a question, otherwise the ends of sentences do. */
 function sentencesOf(cues: readonly TimedCue[]): TranscriptLine[] {
-  const asked = cues.flatMap(({ text }, index) => (ENDS_AS_QUESTION.test(text) ? [cues[index + 1]] : []));
-  const paused = asked.filter((next) => !next || next.gap >= PAUSE);
-  const hasPauses = asked.length > 0 && paused.length * 2 > asked.length;
+  const pauses = cues.flatMap(({ gap }, index) => (gap >= PAUSE ? [cues[index - 1]?.text ?? ''] : []));
+  const asked = pauses.filter((text) => ENDS_AS_QUESTION.test(text));
+  const hasPauses = pauses.length > 1 && asked.length >= pauses.length * AFTER_QUESTIONS_MIN;
   const lines: TranscriptLine[] = [];
   let isEnded = false;
   for (const { text, gap } of cues) {
     const open = lines.at(-1);
-    const isClosed = hasPauses ? gap >= PAUSE : isEnded;
-    if (open && !isClosed && turnOf(text) === null) open.text += ` ${text}`;
+    const isClosed = hasPauses ? gap >= PAUSE : isEnded || turnOf(text) !== null;
+    if (open && !isClosed) open.text += ` ${text}`;
     else lines.push({ text, isStrong: false, isRunOn: open !== undefined && gap < LONG_PAUSE });
     isEnded = ENDS_SENTENCE.test(text);
   }

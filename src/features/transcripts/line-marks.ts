@@ -56,13 +56,16 @@ const NAME = (() => {
   return String.raw`(?<name>\p{L}${letter}*${letters}(?:${next}){0,7})`;
 })();
 
-/** A name with what was said, in the formats of recording tools; the first match counts. */
-const TURNS = [
-  // `Name  0:07`, `Name (00:00:07):`, `[Speaker 1] (0:00 - 0:07)`
+/** `Name  0:07`, `Name (00:00:07):`, `[Speaker 1] (0:00 - 0:07)`: a name and a time, above what was said. */
+const HEADING = new RegExp(
   String.raw`^[[(]?${NAME}(?:[${DIRECTION}]*[\])])?[${DIRECTION}]*\s+[[(]?${CLOCK}${UNTIL}[\])]?\s*[:：]?(?<said>)$`,
-  // `Name: text`, `Name (role): text`, `[SPEAKER_00]: text`, `Name: [00:00:07] text`, `From  Name : text`
+  'isu',
+);
+/** `Name: text`, `Name (role): text`, `[SPEAKER_00]: text`, `Name: [00:00:07] text`, `From  Name : text`: in the formats of recording tools. */
+const TURN = new RegExp(
   String.raw`^(?:From\s+)?[[(]?${NAME}(?:[${DIRECTION}]*[\])])?(?:[\s${DIRECTION}]*\([^()]{1,40}\))?[\s${DIRECTION}]*[:：][\s${DIRECTION}]*(?:[[(]${CLOCK}${UNTIL}[\])]\s*)?(?<said>.*)$`,
-].map((pattern) => new RegExp(pattern, 'isu'));
+  'isu',
+);
 /** `Name - text`, which a sentence can look like too. */
 const DASHED_TURN = new RegExp(String.raw`^${NAME}[${DIRECTION}]*\s+[-–—]\s+(?<said>.*)$`, 'isu');
 
@@ -82,7 +85,8 @@ const LABEL_INSIDE = new RegExp(
 
 /** Matches the end of a text that is a question. */
 export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!\u200E\u200F\u061C]*$/u;
-/** Matches the end of a text that is a sentence, or part of one; a title has no such end. */
+/** Matches the end of a sentence, or of a part of one, unlike the end of a title. */
+export const ENDS_AS_STATEMENT = /[.…:،؛,;]\s*$/u;
 export const ENDS_AS_SENTENCE = /[.!?؟…:،؛,;»"”]\s*$/u;
 
 export const QUESTION_SIGN = /^[*•]\s*/u;
@@ -105,6 +109,9 @@ const SIGNATURE = /^\(?transcribed by .{1,80}$/iu;
 export const MEET_SIGNATURE =
   /^(?:this editable transcript was computer generated|(?:meeting|transcription) ended after)/iu;
 export const MEET_HEADING = /^(?:attendees|transcript)$/iu;
+/** «قال:» and the like stand before speech, and repeat as names do. */
+const SAYING =
+  /^[وف]?(?:قال|قالت|قالوا|قلت|قلنا|يقول|تقول|أقول|سأل|سألت|سألني|سألته|سألتها|أجاب|أجابت|أجبت|رد|ردت|صاح|همس|كتب|كتبت)(?=\s|$)/u;
 /** Words with which a listener shows attention, and does not ask. */
 export const LISTENING =
   /^(?:(?:نعم|أجل|صحيح|طبعًا|طبعا|أكيد|بالتأكيد|جميل|ممم*|آها|أها|إم+|yes|yeah|right|okay|ok|sure|mm-?hmm|uh-?huh)[\s.،,!…]*){1,3}$/iu;
@@ -117,11 +124,12 @@ export const GENERIC_NAME =
 
 /** The speaker of a text; null if it begins with no name. */
 export function turnOf(text: string): Turn | null {
-  for (const pattern of TURNS) {
-    const turn = matched(pattern, text);
-    if (turn) return turn;
-  }
-  return null;
+  return matched(HEADING, text) ?? matched(TURN, text);
+}
+
+/** The name in a line of a name and a time, below which the speech stands. */
+export function headingOf(text: string): string | null {
+  return matched(HEADING, text)?.name ?? null;
 }
 
 export function dashedTurnOf(text: string): Turn | null {
@@ -130,9 +138,11 @@ export function dashedTurnOf(text: string): Turn | null {
 
 function matched(pattern: RegExp, text: string): Turn | null {
   const { name, said } = pattern.exec(withoutDirection(text))?.groups ?? {};
-  return name === undefined || said === undefined ? null : { name: nameOf(name), said };
+  if (name === undefined || said === undefined) return null;
+  return SAYING.test(name.replace(MARKS, '')) ? null : { name: nameOf(name), said };
 }
 
+const MARKS = /\p{M}/gu;
 const DIRECTION_MARKS = new RegExp(`[${DIRECTION}]`, 'gu');
 const DIRECTION_BEFORE = new RegExp(`^[\\s${DIRECTION}]+`, 'u');
 const nameOf = (text: string) => text.replace(DIRECTION_MARKS, '').trim();

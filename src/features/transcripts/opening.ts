@@ -1,5 +1,5 @@
 import { visibleLength } from '../../kernel/plain-text.ts';
-import { BYLINE, ENDS_AS_SENTENCE, type TranscriptLine } from './line-marks.ts';
+import { BYLINE, ENDS_AS_SENTENCE, ENDS_AS_STATEMENT, type TranscriptLine } from './line-marks.ts';
 import type { PassageKind } from './passages.ts';
 
 /** Longer and shorter lines are no title, in visible characters. */
@@ -22,5 +22,5 @@ export function openingKinds(lines: readonly TranscriptLine[]): PassageKind[] {
 
 export function looksLikeTitle(text: string): boolean {
   const length = visibleLength(text);
-  return length >= TITLE_MIN && length <= TITLE_MAX && !ENDS_AS_SENTENCE.test(text) && !BYLINE.test(text);
+  return length >= TITLE_MIN && length <= TITLE_MAX && !ENDS_AS_STATEMENT.test(text) && !BYLINE.test(text);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
 import { linesOfCues } from './cues.ts';
-import { MEET_HEADING, MEET_SIGNATURE, type TranscriptLine } from './line-marks.ts';
+import { headingOf, MEET_HEADING, MEET_SIGNATURE, type TranscriptLine } from './line-marks.ts';
 import { speechOfJson } from './speech-json.ts';
 import { subtitlesOf } from './subtitles.ts';
 import { whatsAppLines } from './whatsapp.ts';
@@ -61,9 +61,25 @@ export function readLines(format: TranscriptFormat, lines: TranscriptLine[]): Re
   if (messages) return { format: 'whatsapp', lines: messages };
   if (lines.some(({ text }) => MEET_SIGNATURE.test(text))) return { format: 'meet', lines: meetLines(lines) };
   const has = (mark: RegExp, times = 2) => lines.filter(({ text }) => mark.test(text)).length >= times;
-  if (has(ZOOM_HEADING)) return { format: 'zoom', lines };
-  if (has(OTTER_SIGNATURE, 1) || has(OTTER_HEADING)) return { format: 'otter', lines };
-  return { format, lines };
+  const headed = headedLines(lines) ?? lines;
+  if (has(ZOOM_HEADING)) return { format: 'zoom', lines: headed };
+  if (has(OTTER_SIGNATURE, 1) || has(OTTER_HEADING)) return { format: 'otter', lines: headed };
+  return { format, lines: headed };
+}
+
+/** Lines below headings of a name and a time have this speaker; null if there are no such headings. */
+function headedLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null {
+  const names = lines.map(({ text }) => headingOf(text));
+  const repeated = [...Map.groupBy(names, (name) => name)].filter(([name, all]) => name && all.length > 1);
+  if (repeated.length < 2) return null;
+  const speakers = new Set(repeated.map(([name]) => name));
+  let speaker: string | undefined;
+  return lines.flatMap((line, index) => {
+    const name = names[index];
+    if (!name || !speakers.has(name)) return [speaker === undefined ? line : { ...line, speaker }];
+    speaker = name;
+    return [];
+  });
 }
 
 const otranscribe = z.object({ text: z.string(), 'media-time': z.unknown() });

@@ -63,9 +63,16 @@ function withNamesAbove(lines: readonly SpokenLine[]): SpokenLine[] {
 /** The lines before the first question with the kinds of an opening. Without any question there is no opening. */
 function withOpening(lines: readonly SpokenLine[]): SpokenLine[] {
   const [first] = lines;
-  // «Name: a quotation» is a usual title, and looks like a turn of the guest.
-  if (first && first.kind === 'answer' && isTitleTurn(first, lines)) {
-    return withOpening([{ ...first, kind: 'title', text: first.line.text }, ...lines.slice(1)]);
+  if (first && first.kind !== 'title' && isTitle(first, lines)) {
+    const rest = lines.slice(1);
+    const asked = rest.findIndex(({ kind }) => kind === 'question');
+    const title: SpokenLine = { ...first, kind: 'title', text: first.line.text };
+    return withOpening([
+      title,
+      ...rest.map((one, index) =>
+        first.kind === 'question' && index < asked ? { ...one, kind: null } : one,
+      ),
+    ]);
   }
   const start = lines.findIndex(({ kind }) => kind === 'question' || kind === 'answer');
   if (start < 0) return [...lines];
@@ -75,15 +82,17 @@ function withOpening(lines: readonly SpokenLine[]): SpokenLine[] {
   return lines.map((one, index) => ({ ...one, kind: kinds[index] ?? one.kind }));
 }
 
-/** A guest who speaks first ends the sentence, unlike a title, in a text with punctuation. */
-function isTitleTurn({ line, text }: SpokenLine, [, next, ...others]: readonly SpokenLine[]): boolean {
-  const isWritten = line.speaker === undefined && line.isRunOn === undefined;
-  const isPunctuated = [next, ...others].some(
-    (one) => one?.kind === 'question' && ENDS_AS_QUESTION.test(one.text),
-  );
-  return (
-    isWritten && isPunctuated && text !== line.text && looksLikeTitle(line.text) && next?.kind !== 'answer'
-  );
+/**
+ * «Name: a quotation» is a usual title, and looks like a turn of the guest or like a question. A guest who speaks first
+ * ends the sentence, in a text with punctuation.
+ */
+function isTitle({ line, kind, text }: SpokenLine, [, next, ...others]: readonly SpokenLine[]): boolean {
+  const isWritten = line.speaker === undefined && line.isRunOn === undefined && line.known === undefined;
+  if (!isWritten || turnOf(line.text) === null || !looksLikeTitle(line.text)) return false;
+  const isNamed = text !== line.text;
+  if (kind === 'question') return !isNamed && next?.kind === 'answer' && others.length > 0;
+  const isAsked = (one?: SpokenLine) => one?.kind === 'question' && ENDS_AS_QUESTION.test(one.text);
+  return kind === 'answer' && isNamed && next?.kind !== 'answer' && [next, ...others].some(isAsked);
 }
 
 /** Lines of one kind in a row are one passage, except questions: each is one, unless names say that one person asks. */
@@ -94,7 +103,7 @@ function passagesOf(lines: readonly SpokenLine[], isNamed: boolean): Passage[] {
     const kind: PassageKind = own ?? last;
     const open = passages.at(-1);
     const goesOn = kind === open?.kind && (own === null || own !== 'question' || isNamed);
-    if (open && goesOn) open.text += `${line.isRunOn || kind === 'question' ? ' ' : '\n'}${text}`;
+    if (open && goesOn) open.text += `${line.isRunOn || own === 'question' ? ' ' : '\n'}${text}`;
     else passages.push({ kind, text, at: line.at });
     if (line.known === undefined) last = kind;
   }
