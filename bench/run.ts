@@ -18,6 +18,7 @@ import { benchmarkSaving } from './saving.ts';
 import { benchmarkRendering, benchmarkServing } from './serving.ts';
 import { benchmarkSoak } from './soak.ts';
 import { benchmarkStart } from './start.ts';
+import { benchmarkTranscripts } from './transcripts.ts';
 import { benchmarkVersionDifference } from './version-difference.ts';
 
 const FOLDER = 'build/bench';
@@ -49,6 +50,7 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   analyser: benchmarkAnalyser,
   'admin-list': benchmarkAdminList,
   editor: benchmarkEditor,
+  transcripts: benchmarkTranscripts,
   versions: benchmarkVersionDifference,
   archive: benchmarkArchive,
   soak: () => benchmarkSoak(Number(values.minutes)),

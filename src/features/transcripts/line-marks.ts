@@ -105,9 +105,10 @@ const STRONG_LABEL = /^([*_]{1,2})([^*_]{1,80}?)\s*(?:[:：]\s*\1|\1\s*[:：])\s
 const STRONG_LINE = /^([*_]{1,2})(?=\S)([^*_]+)(?<=\S)\1$/u;
 /** The signature of a transcription tool, in the last line. */
 const SIGNATURE = /^\(?transcribed by .{1,80}$/iu;
-/** Lines around a transcript of Google Meet. */
+/** Lines around a transcript of Google Meet, and a line between its parts. */
 export const MEET_SIGNATURE =
   /^(?:this editable transcript was computer generated|(?:meeting|transcription) ended after)/iu;
+export const MEET_TIME = /^\d{2}:\d{2}:\d{2}$/u;
 export const MEET_HEADING = /^(?:attendees|transcript)$/iu;
 /** «قال:» and the like stand before speech, and repeat as names do. */
 const SAYING =

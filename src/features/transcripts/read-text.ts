@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
 import { linesOfCues } from './cues.ts';
-import { headingOf, MEET_HEADING, MEET_SIGNATURE, type TranscriptLine } from './line-marks.ts';
+import { headingOf, MEET_HEADING, MEET_SIGNATURE, MEET_TIME, type TranscriptLine } from './line-marks.ts';
 import { speechOfJson } from './speech-json.ts';
 import { subtitlesOf } from './subtitles.ts';
 import { whatsAppLines } from './whatsapp.ts';
@@ -102,7 +102,7 @@ function jsonOf(text: string): unknown {
 
 /** Without what Google Meet writes below the transcript; the list of those who attended is no part of the talk. */
 function meetLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
-  const own = lines.filter(({ text }) => !MEET_SIGNATURE.test(text));
+  const own = lines.filter(({ text }) => !MEET_SIGNATURE.test(text) && !MEET_TIME.test(text));
   return own.map((line, index) => {
     const isList =
       MEET_HEADING.test(own[index - 1]?.text ?? '') && MEET_HEADING.test(own[index + 1]?.text ?? '');

@@ -14,11 +14,35 @@ const read = (text: string) => passagesOf(text).map(({ kind, text: said }) => [k
 
 const TALKS = new URL('talks/', import.meta.url);
 
+/** What stands around the talk in a file, and is kept apart from it. */
+const AROUND_TALK: Record<string, [string, string][]> = {
+  'googlemeet-document.txt': [
+    ['title', 'حوار مع د. أحمد خالد (2026-11-21 20:00 GMT+3) - Transcript'],
+    ['aside', 'Attendees\nالمحاورة, د. أحمد خالد\nTranscript'],
+  ],
+  'whatsapp-android.txt': [
+    [
+      'aside',
+      'Messages and calls are end-to-end encrypted. Only people in this chat can read, listen to, or share them. Learn more.',
+    ],
+    ['aside', 'د. أحمد خالد: <Media omitted>'],
+  ],
+  'whatsapp-ios-arabic.txt': [
+    [
+      'aside',
+      'د. أحمد خالد: \u200Eالرسائل والمكالمات مشفّرة تمامًا بين الطرفين. لا يمكن لأحد خارج هذه الدردشة قراءتها أو الاستماع إليها أو مشاركتها.',
+    ],
+  ],
+};
+
 describe('one conversation in the format of each transcription tool', () => {
   test.each(readdirSync(TALKS))('yields its questions and answers and nothing else: %s', (name) => {
     // Consecutive cues of a recording are one paragraph, lines of a text are several.
     const between = /\.(?:json|srt|vtt)$/.test(name) ? ' ' : '\n';
-    expect(read(decodeText(readFileSync(new URL(name, TALKS))) ?? '')).toEqual([
+    const passages = read(decodeText(readFileSync(new URL(name, TALKS))) ?? '');
+    const isSpoken = ([kind]: string[]) => kind === 'question' || kind === 'answer';
+    expect(passages.filter((passage) => !isSpoken(passage))).toEqual(AROUND_TALK[name] ?? []);
+    expect(passages.filter(isSpoken)).toEqual([
       ['question', 'أهلًا بك دكتور أحمد، كيف كانت البداية مع الكتابة؟'],
       ['answer', `بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.${between}ما زلت أحتفظ به إلى اليوم.`],
       ['question', 'ومن شجّعك في تلك السنوات؟'],

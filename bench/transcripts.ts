@@ -1,0 +1,34 @@
+import { readText } from '../src/features/transcripts/read-text.ts';
+import { readTranscript } from '../src/features/transcripts/read-transcript.ts';
+import { longTalk } from '../src/features/transcripts/sample-talks.testing.ts';
+import { fileOf } from '../src/features/transcripts/sample-transcripts.testing.ts';
+import { median, type BenchmarkRow } from './row.ts';
+
+const HOURS = 3;
+const WORDS_A_MINUTE = 150;
+const ROUNDS = 7;
+const TARGET_MS = 2_000;
+const FORMATS = ['whisperx.json', 'whatsapp-ios-arabic.txt', 'names.srt', 'plain.srt', 'paragraphs.txt'];
+
+/** How long a host waits for a recording of hours, in the formats that take longest. */
+export async function benchmarkTranscripts(): Promise<BenchmarkRow[]> {
+  const talk = longTalk(HOURS * 60 * WORDS_A_MINUTE);
+  return FORMATS.map((format) => {
+    const { text } = fileOf(talk, format, 1);
+    const times = Array.from({ length: ROUNDS }, () => timeReading(text));
+    const middle = Math.round(median(times));
+    const size = (text.length / 1e6).toFixed(1);
+    return {
+      what: `transcripts: ${HOURS} hours read and divided, ${format}`,
+      figure: `${middle} ms (median of ${ROUNDS}), worst ${Math.round(Math.max(...times))} ms, ${size} M characters`,
+      target: `under ${TARGET_MS} ms`,
+      isReached: middle < TARGET_MS,
+    };
+  });
+}
+
+function timeReading(text: string): number {
+  const start = performance.now();
+  readTranscript(readText(text)?.lines ?? []);
+  return performance.now() - start;
+}
