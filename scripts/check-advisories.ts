@@ -36,11 +36,11 @@ if (report.success) {
     ([name, { severity }]) => used.has(name) && SERIOUS.has(severity),
   );
   for (const [name, { severity, range, fixAvailable }] of serious)
-    process.stderr.write(`${name} ${range}: ${severity}${fixAvailable ? ', an update mends it' : ''}\n`);
+    process.stderr.write(`${name} ${range}: ${severity}${fixAvailable ? ', fixed by an update' : ''}\n`);
   if (serious.length > 0) process.exit(1);
   process.stdout.write('No serious advisory for any package\n');
 } else {
-  process.stdout.write('The registry answers no advisories; none were checked\n');
+  process.stdout.write('The registry offers no advisories; nothing was checked\n');
 }
 
 /** The names of the packages that are not only for development, with all their dependencies. */

@@ -16,13 +16,18 @@ export interface Check {
 const COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled');
 
 const CSPELL_CACHE = 'node_modules/.cache/cspell.json';
+const TYPES_CACHE = 'node_modules/.cache/types.json';
 
 const bin = (path: string) => `node_modules/${path}`;
 
 /** Types (of routes first), lint, format and spelling. */
 export const STATIC_CHECKS: readonly Check[] = [
   { name: 'route types', program: bin('@react-router/dev/bin.cjs'), args: ['typegen'] },
-  { name: 'types', program: bin('typescript/bin/tsc'), args: ['--noEmit'] },
+  {
+    name: 'types',
+    program: bin('typescript/bin/tsc'),
+    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE],
+  },
   {
     name: 'lint',
     program: bin('oxlint/bin/oxlint'),

@@ -38,17 +38,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function makeOptions() {
   const lost: string[] = [];
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const options: ThreadOptions = {
     file,
     data: 'said',
     youngMegabytes: 4,
     idleMs: null,
     onLost: (reason) => lost.push(reason.message),
-    onLog: (message, details) => told.push([message, details]),
+    onLog: (message, details) => logged.push([message, details]),
     endsAfter: (failure) => failure instanceof Error && 'errcode' in failure,
   };
-  return { options, lost, told };
+  return { options, lost, logged };
 }
 
 async function open(idleMs: number | null = null) {
@@ -59,7 +59,7 @@ async function open(idleMs: number | null = null) {
 }
 
 test('calls return their results, and errors keep their type, code and cause', async () => {
-  const { thread, lost, told } = await open();
+  const { thread, lost, logged } = await open();
   expect(await Promise.all([thread.call('add', [1, 2]), thread.call('add', [3, 4])])).toEqual([3, 7]);
   await expect(thread.call('refuse')).rejects.toMatchObject({
     name: 'AppError',
@@ -69,7 +69,7 @@ test('calls return their results, and errors keep their type, code and cause', a
     cause: { message: 'said' },
   });
   await thread.call('tell');
-  expect(told).toEqual([['connection lost', { reason: 'said' }]]);
+  expect(logged).toEqual([['connection lost', { reason: 'said' }]]);
   await thread.close();
   await expect(thread.call('add', [1, 2])).rejects.toMatchObject({ code: 'unavailable' });
   expect(lost).toEqual([]);

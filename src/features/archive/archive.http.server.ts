@@ -46,7 +46,7 @@ const exportRoute = apiCall('get', '/archive/export', {
   operationId: 'exportArchive',
   summary: 'Download the whole site as one archive',
   description:
-    'The ticket stands for its admin, because a browser sends no token with a download. docs/archive.md has the format.',
+    'The ticket replaces the token of its admin, because a browser sends no token with a download. docs/archive.md has the format.',
   request: { query: ticketQuery },
   responses: {
     200: {

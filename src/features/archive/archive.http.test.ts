@@ -104,7 +104,7 @@ describe('GET /archive/export', () => {
     for (const name of zip.names()) everything.push(String(await zip.read(name, 1e6)));
     zip.close();
     expect(rows).toEqual([expect.objectContaining({ id, name: 'ليلى حسن' })]);
-    // Neither a password nor what stands for a session.
+    // Neither a password nor a session token.
     const tokenHash = createHash('sha256')
       .update(site.as.admin['token'] ?? '')
       .digest('hex');
@@ -200,7 +200,7 @@ test('an exported site is imported into an empty one', async () => {
   const half = Math.floor(bytes.length / 2);
   await sendPiece(ticket, 0, bytes.subarray(0, half));
   await sendPiece(ticket, half, bytes.subarray(half));
-  const told = await importUnder(ticket);
-  expect(told.at(-1)).toMatchObject({ report: { kind: 'archive', counts: { interviews: 1 } } });
+  const progress = await importUnder(ticket);
+  expect(progress.at(-1)).toMatchObject({ report: { kind: 'archive', counts: { interviews: 1 } } });
   expect((await site.services.storage.interviews.findInterview(id))?.name).toBe('ليلى حسن');
 });

@@ -17,22 +17,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form with its keeper; `told` is what the keeper said of the device. */
+/** A form with its keeper; `reported` has each result of keeping. */
 function openForm() {
   const form = { text: SAVED.text };
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const options = {
     storage,
     owner: OWNER,
     subject: 'page:host',
-    onKept: (isKept: boolean) => told.push(isKept),
+    onKept: (isKept: boolean) => reported.push(isKept),
   };
   const keeper = new DraftKeeper(options, { saved: SAVED, read: () => ({ ...form }) });
   const type = (text: string) => {
     form.text = text;
     keeper.touch();
   };
-  return { keeper, told, type };
+  return { keeper, reported, type };
 }
 
 const kept = () => listDrafts({ storage, owner: OWNER }, 'page:host', schema).map(({ value }) => value.text);
@@ -101,7 +101,7 @@ test('stores two copies for two forms on one subject', () => {
 });
 
 test('reports once that the device refuses copies, and once that it accepts them again', () => {
-  const { keeper, told, type } = openForm();
+  const { keeper, reported, type } = openForm();
   storage.isFull = true;
   type('لا مكان');
   keeper.flush();
@@ -111,7 +111,7 @@ test('reports once that the device refuses copies, and once that it accepts them
   storage.isFull = false;
   type('صار مكان');
   keeper.flush();
-  expect(told).toEqual([false, true]);
+  expect(reported).toEqual([false, true]);
   expect(kept()).toEqual(['صار مكان']);
 });
 

@@ -54,7 +54,7 @@ const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
   operationId: 'createPreview',
   summary: 'Make a private link to an interview',
   description:
-    'Whoever has it reads the interview in whatever state, approves it and writes notes, without an account.',
+    'Anyone who has it can read the interview in any state, approve it and write notes, without an account.',
   request: { params: idParams, ...jsonBody(previewToMakeSchema) },
   responses: { 201: json(newPreviewSchema, 'The link with its address') },
 });

@@ -16,7 +16,7 @@ export interface KeptText {
 const SUBJECT = /^interview:([a-z0-9]{12})(:.+)?$/;
 const anyValue = z.record(z.string(), z.string());
 
-/** The interviews with unsaved text on this device, whoever wrote it. */
+/** The interviews with unsaved text on this device, of every user. */
 export function keptInterviewIds(storage: DraftDevice['storage']): string[] {
   const ids = listSubjects(storage, 'interview:').flatMap((subject) => SUBJECT.exec(subject)?.[1] ?? []);
   return [...new Set(ids)];

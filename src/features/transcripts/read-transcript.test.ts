@@ -206,8 +206,8 @@ describe('a transcript', () => {
     expect(read(`${talk}\n(Transcribed by Recorder.example. Upgrade to remove this line.)`)).toEqual(
       read(talk),
     );
-    const told = `Transcribed by hand, ${'as they did for years '.repeat(6)}`.trim();
-    expect(read(`${talk}\n${told}`).at(-1)).toEqual(['answer', `${answer}\n${told}`]);
+    const credits = `Transcribed by hand, ${'as they did for years '.repeat(6)}`.trim();
+    expect(read(`${talk}\n${credits}`).at(-1)).toEqual(['answer', `${answer}\n${credits}`]);
   });
 
   test('recognises a question that ends with a direction mark', () => {

@@ -19,17 +19,17 @@ for (const adapter of ADAPTERS) {
       const database = await adapter.createDatabase();
       try {
         const { scores, misses } = await measureRelevance(await database.open());
-        const told = misses.join('\n');
+        const report = misses.join('\n');
         const mean = scores.at(-1);
         for (const { category, recall, reciprocalRank } of scores) {
-          expect(recall, `recall of ${category}\n${told}`).toBeGreaterThanOrEqual(CATEGORY_FLOORS.recall);
-          expect(reciprocalRank, `rank of ${category}\n${told}`).toBeGreaterThanOrEqual(
+          expect(recall, `recall of ${category}\n${report}`).toBeGreaterThanOrEqual(CATEGORY_FLOORS.recall);
+          expect(reciprocalRank, `rank of ${category}\n${report}`).toBeGreaterThanOrEqual(
             CATEGORY_FLOORS.reciprocalRank,
           );
         }
-        expect(mean?.recall, told).toBeGreaterThanOrEqual(FLOORS.recall);
-        expect(mean?.reciprocalRank, told).toBeGreaterThanOrEqual(FLOORS.reciprocalRank);
-        expect(mean?.questions, told).toBeGreaterThanOrEqual(FLOORS.questions);
+        expect(mean?.recall, report).toBeGreaterThanOrEqual(FLOORS.recall);
+        expect(mean?.reciprocalRank, report).toBeGreaterThanOrEqual(FLOORS.reciprocalRank);
+        expect(mean?.questions, report).toBeGreaterThanOrEqual(FLOORS.questions);
       } finally {
         await database.remove();
       }

@@ -7,12 +7,12 @@ import type { Storage } from '../storage.ts';
 import { makeTestDir } from '../testing.ts';
 import { SearchThread } from '../../app/search-thread-client.server.ts';
 
-const told: { message: string; reason: unknown }[] = [];
+const logged: { message: string; reason: unknown }[] = [];
 const tell = (message: string, details?: object) =>
-  told.push({ message, reason: details && 'reason' in details ? details.reason : undefined });
+  logged.push({ message, reason: details && 'reason' in details ? details.reason : undefined });
 
 beforeEach(() => {
-  told.length = 0;
+  logged.length = 0;
 });
 
 /** Longer than any search takes on a busy machine. */
@@ -96,7 +96,7 @@ for (const adapter of ADAPTERS) {
       await searches.find('القوارب', 20);
       await searches.close();
       await expect(searches.find('القوارب', 20)).rejects.toMatchObject({ code: 'unavailable' });
-      expect(told).toEqual([]);
+      expect(logged).toEqual([]);
     });
   });
 }
@@ -114,7 +114,7 @@ describe('a search thread', () => {
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
     await searches.close();
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   test('reports a failure of the database server with the same error code', async () => {

@@ -22,8 +22,8 @@ import { ADAPTERS } from '../adapters.testing.ts';
 import type { TestDatabase } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
-const NOBODY = 'حوار عن أشياء كثيرة';
-/** The index is written anew in its own time. */
+const SUMMARY = 'حوار عن أشياء كثيرة';
+/** The index is rewritten in the background. */
 const SOON = { timeout: 15_000 };
 
 /** The words of a text as they are, each a clause. */
@@ -81,7 +81,7 @@ for (const adapter of ADAPTERS) {
       Object.fromEntries(await wordFrequencies(await storage.search.open(), words));
 
     test('a match in the name outranks one in a question, in the summary, and in an answer', async () => {
-      const plain = { summary: NOBODY, question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة</p>' };
+      const plain = { summary: SUMMARY, question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة</p>' };
       await insertInterview(storage, { name: 'في الجواب', summary: plain.summary }, [
         { question: plain.question, answer: '<p>أحب الكتابة</p>' },
       ]);
@@ -103,7 +103,7 @@ for (const adapter of ADAPTERS) {
 
     test('ties are ordered newest first, then by id, in every call', async () => {
       const at = (createdAt: string, id: string) =>
-        insertInterview(storage, { id, name: `نجوى ${id}`, summary: NOBODY, createdAt });
+        insertInterview(storage, { id, name: `نجوى ${id}`, summary: SUMMARY, createdAt });
       await at('2026-01-01T00:00:00.000Z', 'bbbbbbbbbbbb');
       await at('2026-02-01T00:00:00.000Z', 'cccccccccccc');
       await at('2026-01-01T00:00:00.000Z', 'aaaaaaaaaaaa');
@@ -126,7 +126,7 @@ for (const adapter of ADAPTERS) {
     });
 
     test('a clause is matched by any of its surface forms, keys and prefixes', async () => {
-      await insertInterview(storage, { name: 'والكتاب هنا', summary: NOBODY });
+      await insertInterview(storage, { name: 'والكتاب هنا', summary: SUMMARY });
       const meets = async (terms: Partial<TermClause>) => (await names(tier([clause(terms)]))).length === 1;
       expect(await meets({ surface: ['والكتاب'] })).toBe(true);
       expect(await meets({ surface: ['كتاب'] })).toBe(false);
@@ -144,19 +144,19 @@ for (const adapter of ADAPTERS) {
     test('a surface form counts twice as much as a key', async () => {
       await insertInterview(storage, {
         name: 'والكتاب معه',
-        summary: NOBODY,
+        summary: SUMMARY,
         createdAt: '2026-05-01T00:00:00.000Z',
       });
       await insertInterview(storage, {
         name: 'كتاب معه',
-        summary: NOBODY,
+        summary: SUMMARY,
         createdAt: '2026-01-01T00:00:00.000Z',
       });
       expect(await find('كتاب')).toEqual(['كتاب معه', 'والكتاب معه']);
     });
 
     test('prefixes of one, two, three and more letters find a word', async () => {
-      await insertInterview(storage, { name: 'عبدالرحمن منيف', summary: NOBODY });
+      await insertInterview(storage, { name: 'عبدالرحمن منيف', summary: SUMMARY });
       const begins = (beginning: string) => names(tier([clause({ beginnings: [beginning] })]));
       for (const beginning of ['ع', 'عب', 'عبد', 'عبدا', 'عبدالرح', 'عبدالرحمن']) {
         expect(await begins(beginning)).toEqual(['عبدالرحمن منيف']);
@@ -171,7 +171,7 @@ for (const adapter of ADAPTERS) {
           `مر${String.fromCodePoint(0x628 + (index % 20))}${String.fromCodePoint(0x62e + Math.floor(index / 20))}ن`,
       );
       await insertInterview(storage, { name: 'كلمات كثيرة', summary: many.join(' ') });
-      await insertInterview(storage, { name: 'مرغريت دوراس', summary: NOBODY });
+      await insertInterview(storage, { name: 'مرغريت دوراس', summary: SUMMARY });
       await insertInterview(storage, { name: 'مرآة أولى', summary: 'مرسى السفن' });
       await insertInterview(storage, { name: 'ثانية هنا', summary: 'مرسى السفن' });
       const found = await names(tier([clause({ beginnings: ['مر'] })]));
@@ -179,9 +179,9 @@ for (const adapter of ADAPTERS) {
     });
 
     test('each tier finds what no earlier tier found, until there are enough results', async () => {
-      await insertInterview(storage, { name: 'كتاب البحر', summary: NOBODY });
-      await insertInterview(storage, { name: 'كتب البحر', summary: NOBODY });
-      await insertInterview(storage, { name: 'كتابة البحر', summary: NOBODY });
+      await insertInterview(storage, { name: 'كتاب البحر', summary: SUMMARY });
+      await insertInterview(storage, { name: 'كتب البحر', summary: SUMMARY });
+      await insertInterview(storage, { name: 'كتابة البحر', summary: SUMMARY });
       const forms = ['كتاب', 'كتب', 'كتابه'];
       const tiers = forms.map((_, index) => [
         clause({ surface: forms.slice(0, index + 1) }),
@@ -200,7 +200,7 @@ for (const adapter of ADAPTERS) {
     test('the version of search results changes with every write of any process', async () => {
       const other = await database.open();
       const before = await storage.resultVersion();
-      const { id } = await insertInterview(other, { name: 'نجوى', summary: NOBODY });
+      const { id } = await insertInterview(other, { name: 'نجوى', summary: SUMMARY });
       const added = await storage.resultVersion();
       await other.transaction(({ interviews }) => interviews.deleteInterview(id));
       expect(added).toBeGreaterThan(before);
@@ -222,7 +222,7 @@ for (const adapter of ADAPTERS) {
         });
       await edit('رياضة مفيدة');
       await expect(edit('غطريف أبدا')).rejects.toThrow('taken back');
-      await insertInterview(storage, { name: 'قسورة هنا', summary: NOBODY });
+      await insertInterview(storage, { name: 'قسورة هنا', summary: SUMMARY });
       await edit('غطريف قسورة');
       expect([await find('غطريف'), await find('مفيدة'), await find('السباحة')]).toEqual([
         [row.name],
@@ -253,7 +253,7 @@ for (const adapter of ADAPTERS) {
     });
 
     test('a phrase is found within one text, and never across two', async () => {
-      await insertInterview(storage, { name: 'بيت الحكمة', summary: NOBODY });
+      await insertInterview(storage, { name: 'بيت الحكمة', summary: SUMMARY });
       await insertInterview(storage, { name: 'حكمة البيت', summary: 'بيت ثم الحكمة' });
       await insertInterview(storage, { name: 'آخرها بيت', summary: 'الحكمة أولا' }, [
         { question: 'ماذا عن بيت', answer: '<p>الحكمة هنا</p>' },
@@ -266,20 +266,20 @@ for (const adapter of ADAPTERS) {
     });
 
     test('a phrase of one word twice is found', async () => {
-      await insertInterview(storage, { name: 'رويدًا رويدًا', summary: NOBODY });
+      await insertInterview(storage, { name: 'رويدًا رويدًا', summary: SUMMARY });
       expect(await findPhrase('رويدا رويدا')).toEqual(['رويدًا رويدًا']);
       expect(await findPhrase('رويدا رويدا رويدا')).toEqual([]);
     });
 
     test('interviews that are excluded are left out', async () => {
-      const first = await insertInterview(storage, { name: 'نجوى الأولى', summary: NOBODY });
-      await insertInterview(storage, { name: 'نجوى الثانية', summary: NOBODY });
+      const first = await insertInterview(storage, { name: 'نجوى الأولى', summary: SUMMARY });
+      await insertInterview(storage, { name: 'نجوى الثانية', summary: SUMMARY });
       expect(await find('نجوى', { without: [first.id] })).toEqual(['نجوى الثانية']);
       expect(await find('نجوى', { without: [first.id, 'zzzzzzzzzzzz'], limit: 1 })).toEqual(['نجوى الثانية']);
     });
 
     test('the HTML tags of an answer are not indexed as words', async () => {
-      await insertInterview(storage, { name: 'ندى فارس', summary: NOBODY }, [
+      await insertInterview(storage, { name: 'ندى فارس', summary: SUMMARY }, [
         { answer: '<p><strong>شجاعة</strong> وصبر</p>' },
       ]);
       expect(await find('strong')).toEqual([]);
@@ -340,7 +340,7 @@ for (const adapter of ADAPTERS) {
     });
 
     test('misspelled words are found by their deletion keys', async () => {
-      await insertInterview(storage, { name: 'والمدرسة هناك', summary: NOBODY });
+      await insertInterview(storage, { name: 'والمدرسة هناك', summary: SUMMARY });
       const found = async (word: string) =>
         (await wordsByDeletion(await storage.search.open(), [word, ...deletionKeys(word)])).map(
           ({ term }) => term,
@@ -375,7 +375,7 @@ for (const adapter of ADAPTERS) {
     });
 
     test('a deleted interview leaves no word in the index', async () => {
-      await insertInterview(storage, { name: 'تبقى هنا', summary: NOBODY });
+      await insertInterview(storage, { name: 'تبقى هنا', summary: SUMMARY });
       const before = await vocabularyOf(['تبقي', 'هنا']);
       const { id } = await insertInterview(storage, { name: 'مارغريت هنا', summary: 'كلمات نادرة جدا' }, [
         {},
@@ -389,7 +389,7 @@ for (const adapter of ADAPTERS) {
     });
 
     test('a transaction that is rolled back leaves no word in the index', async () => {
-      const { id, name } = await insertInterview(storage, { name: 'الاسم الأول', summary: NOBODY });
+      const { id, name } = await insertInterview(storage, { name: 'الاسم الأول', summary: SUMMARY });
       const failing = storage.transaction(async ({ interviews }) => {
         await interviews.save(null, { ...makeInterview({ name: 'مارغريت يورسنار' }), questions: [] });
         await editWithin(interviews, id, { ...makeInterview({ name: 'اسم جديد' }), image: null });
@@ -405,7 +405,7 @@ for (const adapter of ADAPTERS) {
       const other = await database.open();
       await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
-          insertInterview(index % 2 ? other : storage, { name: `نجوى رقم ${index}`, summary: NOBODY }),
+          insertInterview(index % 2 ? other : storage, { name: `نجوى رقم ${index}`, summary: SUMMARY }),
         ),
       );
       expect(await find('نجوى')).toHaveLength(12);
@@ -453,7 +453,7 @@ for (const adapter of ADAPTERS) {
     test('an interview of more than a megabyte, with one word thousands of times, is found by its last word', async () => {
       const answer = `<p>${'تكرار كلام كثير مثل هذا '.repeat(5_000)}</p>`;
       const last = `<p>${Array.from({ length: 3_000 }, (_, index) => `م${index}ن`).join(' ')} الخاتمة الأخيرة</p>`;
-      await insertInterview(storage, { name: 'مقابلة طويلة', summary: NOBODY }, [
+      await insertInterview(storage, { name: 'مقابلة طويلة', summary: SUMMARY }, [
         ...Array.from({ length: 6 }, () => ({ answer })),
         { answer: last },
       ]);
@@ -470,7 +470,7 @@ for (const adapter of ADAPTERS) {
         (_, index) => `ط${letter(index)}${letter(index / 20)}${letter(index / 400)}${letter(index * 7)}`,
       );
       const [first = '', last = ''] = [words[0], words.at(-1)];
-      const { id } = await insertInterview(storage, { name: 'مقابلة طويلة', summary: NOBODY }, [
+      const { id } = await insertInterview(storage, { name: 'مقابلة طويلة', summary: SUMMARY }, [
         { answer: `<p>${words.join(' ')}</p>` },
       ]);
       expect(await frequenciesOf(...words)).toEqual(Object.fromEntries(words.map((word) => [word, 1])));
@@ -529,7 +529,7 @@ for (const adapter of ADAPTERS) {
 
       test('is rewritten while the server runs, and every word can be found meanwhile', async () => {
         await fillWithInterviews(storage, 25);
-        await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
+        await insertInterview(storage, { name: 'زمخشري غضنفر', summary: SUMMARY });
         await storage.close();
         await spoil();
         const before = await database.open();
@@ -546,8 +546,8 @@ for (const adapter of ADAPTERS) {
       });
 
       test('is continued where it was interrupted', async () => {
-        const done = await insertInterview(storage, { name: 'غضنفر أول', summary: NOBODY });
-        await insertInterview(storage, { name: 'غضنفر ثان', summary: NOBODY });
+        const done = await insertInterview(storage, { name: 'غضنفر أول', summary: SUMMARY });
+        await insertInterview(storage, { name: 'غضنفر ثان', summary: SUMMARY });
         await storage.close();
         await spoil();
         await database.run(`
@@ -559,7 +559,7 @@ for (const adapter of ADAPTERS) {
 
       test('is rewritten by the next start when a server stops immediately', async () => {
         await fillWithInterviews(storage, 25);
-        await insertInterview(storage, { name: 'زمخشري غضنفر', summary: NOBODY });
+        await insertInterview(storage, { name: 'زمخشري غضنفر', summary: SUMMARY });
         await storage.close();
         await spoil();
         await (await database.open({ isServer: true })).close();

@@ -110,7 +110,7 @@ async function examineAdmins({ read }: ExaminedDatabase): Promise<Finding> {
       );
 }
 
-const DATE_ANEW = `update interview_topic set published_at =
+const REPAIR_DATES = `update interview_topic set published_at =
   (select published_at from interview where id = interview_topic.interview_id and state = 'published')`;
 
 /** A topic lists its interviews by copied dates, and a wrong one would have no other symptom. */
@@ -123,7 +123,7 @@ async function examineTopics({ read }: ExaminedDatabase): Promise<Finding> {
   const wrong = Number(dates?.['wrong']);
   return wrong === 0
     ? ok('lists of topics: dated as their interviews are')
-    : fail(`lists of topics: ${wrong} wrong dates`, `stop the server, then in the database: ${DATE_ANEW}`);
+    : fail(`lists of topics: ${wrong} wrong dates`, `stop the server, then in the database: ${REPAIR_DATES}`);
 }
 
 async function examineMoments({ read }: ExaminedDatabase, now: Date): Promise<Finding> {

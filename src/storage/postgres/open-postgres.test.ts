@@ -156,7 +156,7 @@ describe('database sessions', () => {
     const lockBoth = async (first: string, second: string) => {
       await storage.transaction(async ({ accounts }) => {
         runs += 1;
-        // Whoever runs again may lock its first row before the other one, which has waited for it, wakes up.
+        // The transaction that runs again may lock its first row before the waiting one wakes up.
         if (runs > 2) await survivor;
         await accounts.countAttempt(first, 1_000, new Date(0));
         if (runs === 2) release();

@@ -189,7 +189,7 @@ describe('signing in with a second factor', () => {
     await turnOn();
     for (let failures = 0; failures < 5; failures += 1) {
       expect((await signIn('000000')).status).toBe(401);
-      // The right password alone starts no count anew.
+      // The right password alone does not restart the count.
       if (failures < 4) expect((await signIn()).status).toBe(401);
     }
     expect((await signIn(code())).status).toBe(429);

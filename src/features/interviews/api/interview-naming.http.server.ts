@@ -46,7 +46,7 @@ const guestPart = z
   .openapi({
     type: 'string',
     description:
-      'JSON: { _id?, name, trade?, line? }; empty for nobody. What is sent with the _id of a known guest is true in all ' +
+      'JSON: { _id?, name, trade?, line? }; empty for no guest. What is sent with the _id of a known guest is true in all ' +
       'their interviews. Without it the guest of this name and no other trade is meant, or else a new one.',
     example: '{"name":"…","trade":"…","line":"…"}',
   });

@@ -56,7 +56,7 @@ describe('saving guests and topics', () => {
     const namesake = await create({ name: 'ليلى حسن', trade: 'طبيبة' });
     expect(namesake.guest?._id).not.toBe(guest?._id);
     expect(namesake.guest).toMatchObject({ trade: 'طبيبة', line: '' });
-    // Now the name alone means nobody who is known.
+    // Now the name alone matches no known guest.
     const third = await create({ name: 'ليلى حسن' });
     expect([guest?._id, namesake.guest?._id]).not.toContain(third.guest?._id);
   });
@@ -139,8 +139,8 @@ describe('known guests and topics', () => {
         .map(({ name }) => name);
     expect(await named('ليلي حَسن')).toEqual(['ليلى حسن', 'ليلى حسن الطيب']);
     expect(await named('لي')).toEqual(['أمّ ليلى', 'ليلى حسن', 'ليلى حسن الطيب']);
-    for (const nobody of ['', ' ', 'نادر', '%', '_', '!', 'ل'.repeat(300)])
-      expect(await named(nobody)).toEqual([]);
+    for (const unknown of ['', ' ', 'نادر', '%', '_', '!', 'ل'.repeat(300)])
+      expect(await named(unknown)).toEqual([]);
     const twice = await refusal(await call('/podcasts/guests?q=a&q=b'));
     expect(twice.status).toBe(400);
   });

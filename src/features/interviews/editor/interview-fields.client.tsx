@@ -123,7 +123,7 @@ interface NamingFieldsProps {
   onTouch: () => void;
 }
 
-const NOBODY: GuestValue = { id: '', name: '', trade: '', line: '' };
+const NO_GUEST: GuestValue = { id: '', name: '', trade: '', line: '' };
 
 /** The optional guest and topics. */
 export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFieldsProps) {
@@ -157,7 +157,7 @@ export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFields
         <p className="publishing-hint">{t('guest.hint')}</p>
         <GuestFields
           value={guest}
-          saved={savedGuest ?? NOBODY}
+          saved={savedGuest ?? NO_GUEST}
           fields={{ name: name.field, trade: trade.field, line: line.field }}
           isBusy={isBusy}
           onChange={changeGuest}

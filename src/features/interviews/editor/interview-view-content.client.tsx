@@ -25,7 +25,7 @@ import './interview-admin.css';
 /** CSS width of the portrait. */
 const PORTRAIT_SIZES = '9rem';
 
-const NOBODY = { name: '', trade: '', line: '' };
+const NO_GUEST = { name: '', trade: '', line: '' };
 
 interface InterviewViewProps {
   loaded: InterviewDetail;
@@ -73,7 +73,7 @@ export function InterviewView({
               <p className="interview-summary" {...proseDirection(summary)}>
                 {summary}
               </p>
-              <NamingSummary guest={guest ?? NOBODY} topics={topics.map((topic) => topic.name)} />
+              <NamingSummary guest={guest ?? NO_GUEST} topics={topics.map((topic) => topic.name)} />
             </div>
           </section>
           {panel}

@@ -10,7 +10,7 @@ export interface PublishCheck {
   count: number;
 }
 
-/** The list of an interview; `openNotes` are the notes of guests that nobody has marked as done. */
+/** The list of an interview; `openNotes` are the notes of guests that are not yet marked as done. */
 export function publishChecks(
   { questions, image, summary }: Pick<InterviewDetail, 'questions' | 'image' | 'summary'>,
   openNotes: number,

@@ -6,11 +6,11 @@ import './focus-field.css';
 
 /** The frames in which readers see a portrait; width and height in CSS pixels. */
 const FRAMES = [
-  { label: 'image.frame.hero', width: 96, height: 120 },
-  { label: 'image.frame.card', width: 120, height: 96 },
-  { label: 'image.frame.share', width: 90, height: 120 },
-  { label: 'image.frame.thumb', width: 36, height: 45 },
-] as const satisfies { label: MessageKey; width: number; height: number }[];
+  { name: 'hero', label: 'image.frame.hero', width: 96, height: 120 },
+  { name: 'card', label: 'image.frame.card', width: 120, height: 96 },
+  { name: 'share', label: 'image.frame.share', width: 90, height: 120 },
+  { name: 'thumb', label: 'image.frame.thumb', width: 36, height: 45 },
+] as const satisfies ({ name: string; label: MessageKey } & Size)[];
 
 /** The longest side of the picture in which the point is dragged, in CSS pixels. */
 const PICKER_SIDE_PX = 240;
@@ -38,8 +38,8 @@ export function FocusField({ source, baseUrl, focus, onChange }: FocusFieldProps
       <div className="focus-field-parts">
         <FocusPicker {...{ picture, size, focus, onChange }} />
         <ul className="focus-frames">
-          {FRAMES.map(({ label, ...frame }) => (
-            <li key={label}>
+          {FRAMES.map(({ name, label, ...frame }) => (
+            <li key={name} className={`focus-frame-${name}`}>
               <PictureCanvas picture={picture} size={frame} focus={focus} />
               <span className="image-hint">{t(label)}</span>
             </li>
@@ -102,7 +102,13 @@ function FocusPicker({ picture, size, focus, onChange }: FocusPickerProps) {
         }}
         onChange={({ target }) => onChange({ ...focus, y: target.valueAsNumber })}
       />
-      <span className="focus-point" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+      <span
+        className="focus-point"
+        // The site has no style attributes, because its policy forbids them.
+        ref={(point) => {
+          if (point) Object.assign(point.style, { left: `${focus.x}%`, top: `${focus.y}%` });
+        }}
+      />
     </div>
   );
 }
@@ -148,6 +154,9 @@ async function load(source: File | string): Promise<Picture> {
   return { source: image, width: image.naturalWidth, height: image.naturalHeight };
 }
 
+/** Canvas pixels per CSS pixel. */
+const DENSITY = 2;
+
 interface PictureCanvasProps {
   picture: Picture;
   size: Size;
@@ -157,7 +166,6 @@ interface PictureCanvasProps {
 /** The part of a picture that a frame of this size shows, as `object-fit: cover` cuts it. */
 function PictureCanvas({ picture, size: { width, height }, focus }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const density = 2;
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     const scale = Math.max(width / picture.width, height / picture.height);
@@ -172,9 +180,9 @@ function PictureCanvas({ picture, size: { width, height }, focus }: PictureCanva
       part.height,
       0,
       0,
-      width * density,
-      height * density,
+      width * DENSITY,
+      height * DENSITY,
     );
   }, [picture, width, height, focus]);
-  return <canvas ref={canvas} width={width * density} height={height * density} style={{ width, height }} />;
+  return <canvas ref={canvas} width={width * DENSITY} height={height * DENSITY} style={{ width, height }} />;
 }
