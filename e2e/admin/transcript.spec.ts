@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { wordFile, wordParagraph } from '../fixtures/archive.ts';
-import { expect, test, type Interview } from '../fixtures/test.ts';
+import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
 import { TranscriptScreen } from '../pages/transcript-screen.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -17,8 +17,10 @@ const newName = () => `ضيف من نص ${Date.now()}`;
 
 const word = (buffer: Buffer, name = 'talk.docx') => ({ name, mimeType: WORD_TYPE, buffer });
 
-async function saved(api: { interviews(): Promise<Interview[]> }, name: string): Promise<Interview> {
-  const found = (await api.interviews()).find((interview) => interview.name === name);
+/** The draft of that name. */
+async function saved(api: Api, name: string): Promise<Interview> {
+  const drafts = (await api.admin('GET', '/podcasts?state=draft&fields=all')) as Interview[];
+  const found = drafts.find((interview) => interview.name === name);
   if (!found) throw new Error(`${name} was not saved`);
   return found;
 }

@@ -602,6 +602,7 @@ export const ar = {
   'saved.justNow': 'محفوظ · قبل ثوانٍ',
   'saved.device': 'محفوظ على هذا الجهاز',
   'saved.not': 'لم يُحفظ بعد',
+  'question.first': 'السؤال الأوّل (اختياري)',
   'interview.saveDraft': 'حفظ كمسودة',
   'publishing.filter.all': 'الكلّ',
   'publishing.filter.published': 'المنشورة',

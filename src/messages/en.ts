@@ -599,6 +599,7 @@ export const en = {
   'saved.justNow': 'Saved · a few seconds ago',
   'saved.device': 'Saved on this device',
   'saved.not': 'Not saved yet',
+  'question.first': 'First question (optional)',
   'interview.saveDraft': 'Save as draft',
   'publishing.filter.all': 'All',
   'publishing.filter.published': 'Published',

@@ -5,19 +5,21 @@ import { Icon } from '../ui/icon.tsx';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import {
-  EMPTY_INTERVIEW,
+  EMPTY_OPENING,
   NEW_INTERVIEW,
-  newInterviewValue,
+  openingValue,
 } from '../features/interviews/editor/interview-values.ts';
-import { InterviewVersion } from '../features/interviews/editor/interview-version.tsx';
-import { NewInterviewForm } from '../features/interviews/editor/new-interview-form.client.tsx';
+import {
+  NewInterviewForm,
+  OpeningVersion,
+} from '../features/interviews/editor/new-interview-form.client.tsx';
 
 /** Fetches nothing, but the area's guard only runs before a loader. */
 export function clientLoader() {
   return null;
 }
 
-/** Creating an interview: its basic data first, the questions on the next screen. */
+/** Creating an interview: its basic data and first question; the others on the next screen. */
 export default function NewInterviewScreen() {
   const { t } = useLanguage();
   return (
@@ -39,9 +41,9 @@ export default function NewInterviewScreen() {
         <div className="interview-form">
           <WithDraft
             subject={NEW_INTERVIEW}
-            schema={newInterviewValue}
-            saved={EMPTY_INTERVIEW}
-            render={(value) => <InterviewVersion value={value} />}
+            schema={openingValue}
+            saved={EMPTY_OPENING}
+            render={(value) => <OpeningVersion value={value} />}
           >
             {(restored) => (
               <section className="panel">

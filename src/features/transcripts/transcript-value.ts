@@ -28,6 +28,8 @@ export type TranscriptValue = z.output<typeof transcriptValue>;
 
 export const EMPTY_TRANSCRIPT: TranscriptValue = {
   ...EMPTY_INTERVIEW,
+  // A transcript is edited before anyone reads it.
+  state: 'draft',
   passages: '',
   source: '',
   formats: '',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Portrait } from '../../media/portrait.tsx';
@@ -70,12 +70,7 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
         isBusy={isBusy}
         onTouch={draft.touch}
       />
-      <PublishingField
-        key={`publishing ${basis.version}`}
-        form={fields}
-        isPublished={basis.state === 'published'}
-        isBusy={isBusy}
-      />
+      <PublishingField form={fields} isPublished={basis.state === 'published'} isBusy={isBusy} />
       {failure !== null && !isBusy && <Alert kind="error">{updateFailureText(language, failure)}</Alert>}
       {saving.state === 'sending' && image.file && <SendingNotice progress={progress} />}
       <SavingNotice saving={saving} problem={t('interview.update.failed')} />
@@ -98,6 +93,7 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     resolver: zodResolver(editInterviewForm),
     defaultValues: restored?.value ?? valueOfInterview(basis),
   });
+  useStateFromBar(interview, basis, setBasis, fields);
   const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
     subject: interviewSubject(id),
     // Saving a question also raises the version of its interview.
@@ -120,4 +116,25 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     },
   });
   return { fields, form, basis, image, setImage, progress };
+}
+
+/** Follows an interview that is published beside the form: saving the form must not take that back. */
+function useStateFromBar(
+  { state, publishedAt }: InterviewDetail,
+  basis: InterviewDetail,
+  setBasis: (basis: InterviewDetail) => void,
+  { setValue }: Pick<UseFormReturn<InterviewValue>, 'setValue'>,
+): void {
+  const [known, setKnown] = useState({ state, publishedAt });
+  if (known.state !== state || known.publishedAt !== publishedAt) {
+    setKnown({ state, publishedAt });
+    setBasis({ ...basis, state, publishedAt });
+  }
+  const written = useRef(known);
+  useEffect(() => {
+    if (written.current === known) return;
+    written.current = known;
+    setValue('state', known.state);
+    setValue('publishAt', (known.state === 'scheduled' && known.publishedAt) || '');
+  }, [known, setValue]);
 }

@@ -25,13 +25,15 @@ interface InterviewFieldsProps {
   savedImage?: Image | null;
   /** How the saved image is shown. */
   currentImage?: ReactNode;
+  /** Between the texts and the image. */
+  children?: ReactNode;
   /** Disables the fields while the form is sent. */
   isBusy: boolean;
 }
 
 /** Name, content, image with its description and credit: the basic data of an interview. */
 export function InterviewFields(props: InterviewFieldsProps) {
-  const { form, isBusy } = props;
+  const { form, isBusy, children } = props;
   const language = useLanguage();
   const { t } = language;
   const { register, formState } = form;
@@ -54,6 +56,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
         readOnly={isBusy}
         {...register('summary')}
       />
+      {children}
       <DescribedImageField {...props} />
       <TextField
         label={t(TEXT_LABELS.imageCredit)}

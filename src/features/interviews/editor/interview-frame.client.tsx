@@ -132,7 +132,7 @@ function PreviewLink({ interview }: { interview: InterviewDetail }) {
   const isPublished = interview.state === 'published';
   const href = isPublished ? interviewPath(interview) : draftPageAddress(interview.id);
   return (
-    <a className="button button-ghost interview-bar-preview" href={href} target="_blank">
+    <a className="button button-ghost" href={href} target="_blank">
       <Icon name="eye" /> <span className="interview-bar-label">{t('draftPage.open')}</span>
     </a>
   );

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { NO_TEXTS } from '../interview.schema.ts';
 import {
-  asNewInterview,
+  asOpening,
   asNewQuestion,
   EMPTY_INTERVIEW,
+  EMPTY_OPENING,
   EMPTY_QUESTION,
   interviewValue,
   newAttempt,
   newInterviewForm,
+  openingValue,
   valueOfInterview,
 } from './interview-values.ts';
+
+const NO_QUESTION = { question: '', answer: '' };
 
 test('each attempt has an id of its own in the form that the server accepts', () => {
   const attempts = Array.from({ length: 100 }, newAttempt);
@@ -19,10 +23,10 @@ test('each attempt has an id of its own in the form that the server accepts', ()
 
 test('a form in which nothing is typed equals the empty one, whatever its attempt', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
-  expect(asNewInterview(empty, 'attempt')).toEqual(EMPTY_INTERVIEW);
-  expect(asNewInterview({ ...empty, state: 'draft' }, 'attempt')).toEqual(EMPTY_INTERVIEW);
+  expect(asOpening(empty, NO_QUESTION, 'attempt')).toEqual(EMPTY_OPENING);
+  expect(asOpening({ ...empty, state: 'draft' }, NO_QUESTION, 'attempt')).toEqual(EMPTY_OPENING);
   expect(asNewQuestion({ question: '', answer: '' }, 'attempt')).toEqual(EMPTY_QUESTION);
-  expect(asNewInterview({ ...empty, name: 'ن', state: 'draft' }, 'attempt')).toMatchObject({
+  expect(asOpening({ ...empty, name: 'ن', state: 'draft' }, NO_QUESTION, 'attempt')).toMatchObject({
     attempt: 'attempt',
     state: 'draft',
   });
@@ -79,6 +83,16 @@ test('details of a guest need their name', () => {
 test('a form with only a guest or a topic is kept as a draft', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
   for (const text of [{ guestName: 'ل' }, { guestLine: 'ل' }, { topics: 'ش' }]) {
-    expect(asNewInterview({ ...empty, ...text }, 'attempt')).toMatchObject({ ...text, attempt: 'attempt' });
+    expect(asOpening({ ...empty, ...text }, NO_QUESTION, 'attempt')).toMatchObject({
+      ...text,
+      attempt: 'attempt',
+    });
   }
+});
+
+test('a first question alone is text that is kept, and forms from before it existed open without one', () => {
+  const { attempt: _, ...empty } = EMPTY_INTERVIEW;
+  const first = { question: 'كيف بدأت؟', answer: '' };
+  expect(asOpening(empty, first, 'attempt')).toMatchObject({ ...first, attempt: 'attempt' });
+  expect(openingValue.parse(EMPTY_INTERVIEW)).toEqual(EMPTY_OPENING);
 });

@@ -107,9 +107,23 @@ export const newQuestionValue = questionValue.extend({ attempt });
 export type NewQuestionValue = z.output<typeof newQuestionValue>;
 export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', attempt: '' };
 
+/** The form of a new interview, which may begin with a question. */
+export const openingValue = newInterviewValue.extend({
+  question: z.string().default(''),
+  answer: z.string().default(''),
+});
+export type OpeningValue = z.output<typeof openingValue>;
+export const EMPTY_OPENING: OpeningValue = { ...EMPTY_INTERVIEW, question: '', answer: '' };
+
 /** The choice of publication alone is not worth keeping without any text. */
-export function asNewInterview(value: InterviewValue, id: string): NewInterviewValue {
-  return hasText(value) ? { ...value, attempt: id } : EMPTY_INTERVIEW;
+export function asOpening(value: InterviewValue, question: QuestionValue, id: string): OpeningValue {
+  const isEmpty = !hasText(value) && !hasQuestion(question);
+  return isEmpty ? EMPTY_OPENING : { ...value, ...question, attempt: id };
+}
+
+/** Whether a form of a question has any text. */
+export function hasQuestion({ question, answer }: QuestionValue): boolean {
+  return question !== '' || answer !== '';
 }
 
 /** Whether a form has any text. */
@@ -120,7 +134,7 @@ export function hasText(value: InterviewValue): boolean {
 }
 
 export function asNewQuestion({ question, answer }: QuestionValue, id: string): NewQuestionValue {
-  return { question, answer, attempt: question === '' && answer === '' ? '' : id };
+  return { question, answer, attempt: hasQuestion({ question, answer }) ? id : '' };
 }
 
 /** A new idempotency key, unguessable and used once. */

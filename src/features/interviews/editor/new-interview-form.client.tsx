@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -11,14 +11,19 @@ import { SavingNotice } from '../../drafts/saving.client.tsx';
 import { createFailureText } from '../interview-failures.ts';
 import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import {
-  asNewInterview,
-  EMPTY_INTERVIEW,
+  asOpening,
+  EMPTY_OPENING,
+  hasQuestion,
   NEW_INTERVIEW,
   newAttempt,
   newInterviewForm,
+  valueOfQuestion,
   type NewInterviewValue,
+  type OpeningValue,
+  type QuestionValue,
 } from './interview-values.ts';
-import { InterviewVersion } from './interview-version.tsx';
+import { InterviewVersion, QuestionVersion } from './interview-version.tsx';
+import { QuestionFields, useQuestionForm } from '../questions/question-fields.client.tsx';
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
 import { Refused, savedNote, SendingNotice } from './save-notices.tsx';
 import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
@@ -27,36 +32,87 @@ import { createInterview, type SavedInterview } from '../api/interview.client.ts
 import type { QuestionInput } from '../interview.schema.ts';
 import './interview-admin.css';
 
-/** Name, content and image of a new interview; `restored` is a draft from an earlier visit. */
-export function NewInterviewForm({ restored }: { restored: KeptDraft<NewInterviewValue> | null }) {
+/** Basic data and first question of a new interview; `restored` is a draft from an earlier visit. */
+export function NewInterviewForm({ restored }: { restored: KeptDraft<OpeningValue> | null }) {
   const { t } = useLanguage();
-  const { attempt: _attempt, ...defaultValues } = restored?.value ?? EMPTY_INTERVIEW;
-  const fields = useForm({ resolver: zodResolver(newInterviewForm), defaultValues });
-  const saving = useNewInterview({
-    subject: NEW_INTERVIEW,
-    restored,
-    read: (attempt) => asNewInterview(fields.getValues(), attempt),
-    empty: EMPTY_INTERVIEW,
-  });
-  const { form, attempt, image } = saving;
+  const { fields, question, saving, save, saveDraft } = useOpening(restored);
+  const { form, image } = saving;
+  const { setFocus } = fields;
+  useEffect(() => setFocus('name'), [setFocus]);
   return (
     <KeptFormFrame
       className="panel-body"
       form={form}
-      onSubmit={fields.handleSubmit((value) => form.save({ ...value, attempt }))}
+      onSubmit={save}
       isReady={isImageReady(image)}
-      render={(value) => <InterviewVersion value={value} />}
+      render={(value) => <OpeningVersion value={value} />}
     >
       <CreateFailed saving={saving} />
       <DraftRefused draft={form.draft} />
-      <NewInterviewFields fields={fields} saving={saving} />
+      <NewInterviewFields fields={fields} saving={saving}>
+        <fieldset className="naming-fields">
+          <legend className="field-label">{t('question.first')}</legend>
+          <QuestionFields
+            form={question.form}
+            editor={question.editor}
+            initialAnswer={restored?.value.answer ?? ''}
+            onChange={form.draft.touch}
+            isBusy={form.saving.isBusy}
+          />
+        </fieldset>
+      </NewInterviewFields>
       <div className="form-actions">
         <SaveButton form={form} label={t('interview.save')} isReady={isImageReady(image)} />
+        <button
+          className="button button-ghost"
+          type="button"
+          aria-disabled={form.saving.isBusy || !isImageReady(image)}
+          onClick={() => void saveDraft()}
+        >
+          {t('interview.saveDraft')}
+        </button>
         <Link className="button button-quiet" to="/admin">
           {t('action.cancel')}
         </Link>
       </div>
     </KeptFormFrame>
+  );
+}
+
+/** State and saving of the form. */
+function useOpening(restored: KeptDraft<OpeningValue> | null) {
+  const { attempt: _, question: firstQuestion, answer, ...opened } = restored?.value ?? EMPTY_OPENING;
+  const fields = useForm({ resolver: zodResolver(newInterviewForm), defaultValues: opened });
+  const question = useQuestionForm({ question: firstQuestion, answer });
+  const saving = useNewInterview({
+    subject: NEW_INTERVIEW,
+    restored,
+    read: (attempt) => asOpening(fields.getValues(), question.read(), attempt),
+    empty: EMPTY_OPENING,
+    questionsOf: (value) => (hasQuestion(value) ? [valueOfQuestion(value)] : []),
+  });
+  const { form, attempt, image } = saving;
+  const save = fields.handleSubmit(async (value) => {
+    const saveWith = (first: QuestionValue) => form.save({ ...value, ...first, attempt });
+    const first = question.read();
+    await (hasQuestion(first) ? question.submit(saveWith) : saveWith(first));
+  });
+  const saveDraft = async () => {
+    if (form.saving.isBusy || !isImageReady(image)) return;
+    fields.setValue('state', 'draft');
+    fields.setValue('publishAt', '');
+    await save();
+  };
+  return { fields, question, saving, save, saveDraft };
+}
+
+/** One version of the form, for a comparison. */
+export function OpeningVersion({ value }: { value: OpeningValue }) {
+  return (
+    <>
+      <InterviewVersion value={value} />
+      {hasQuestion(value) && <QuestionVersion value={value} />}
+    </>
   );
 }
 
@@ -67,16 +123,20 @@ type Saving = Pick<ReturnType<typeof useNewInterview>, 'image' | 'setImage' | 'p
 interface NewInterviewFieldsProps {
   fields: ComponentProps<typeof InterviewFields>['form'] & ComponentProps<typeof PublishingField>['form'];
   saving: Saving;
+  /** Between the texts and the image. */
+  children?: ReactNode;
 }
 
 /** Basic data and publication of a new interview, and the state of saving it. */
-export function NewInterviewFields({ fields, saving }: NewInterviewFieldsProps) {
+export function NewInterviewFields({ fields, saving, children }: NewInterviewFieldsProps) {
   const { t } = useLanguage();
   const { form, image, setImage, progress } = saving;
   const { isBusy, state } = form.saving;
   return (
     <>
-      <InterviewFields form={fields} kind="create" image={image} onImage={setImage} isBusy={isBusy} />
+      <InterviewFields form={fields} kind="create" image={image} onImage={setImage} isBusy={isBusy}>
+        {children}
+      </InterviewFields>
       <NamingFields form={fields} savedGuest={null} isBusy={isBusy} onTouch={form.draft.touch} />
       <PublishingField form={fields} isPublished={false} isBusy={isBusy} />
       {state === 'sending' && <SendingNotice progress={image.file && progress} />}

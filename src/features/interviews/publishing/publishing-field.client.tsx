@@ -31,23 +31,7 @@ export interface PublishingFieldProps {
 export function PublishingField({ form, isPublished, isBusy }: PublishingFieldProps) {
   const { t } = useLanguage();
   const hintId = useId();
-  const { field: state } = useController({ control: form.control, name: 'state' });
-  const { field: moment, fieldState } = useController({ control: form.control, name: 'publishAt' });
-  const [zone, setZone] = useState(readZone);
-  const [wall, setWall] = useState(() => wallTimeOf(moment.value, zone));
-  const [isPast, setIsPast] = useState(() => hasPassed(moment.value));
-  const choose = (chosen: PublishingState) => {
-    state.onChange(chosen);
-    moment.onChange(chosen === 'scheduled' ? momentOf(wall, zone) : '');
-    form.clearErrors('publishAt');
-  };
-  const schedule = (chosen: WallTime, chosenZone: string) => {
-    setWall(chosen);
-    setZone(chosenZone);
-    saveZone(chosenZone);
-    moment.onChange(momentOf(chosen, chosenZone));
-    setIsPast(hasPassed(momentOf(chosen, chosenZone)));
-  };
+  const { state, schedule, choose, ...chosen } = usePublication(form);
   const labels: Record<PublishingState, MessageKey> = {
     draft: 'publishing.draft',
     published: isPublished ? 'publishing.published' : 'publishing.now',
@@ -73,18 +57,51 @@ export function PublishingField({ form, isPublished, isBusy }: PublishingFieldPr
       <p className="publishing-hint" id={hintId}>
         {t(HINTS[state.value])}
       </p>
-      {state.value === 'scheduled' && (
-        <Schedule
-          wall={wall}
-          zone={zone}
-          moment={moment.value}
-          isPast={isPast}
-          error={fieldState.error?.message ?? null}
-          onChange={schedule}
-        />
-      )}
+      {state.value === 'scheduled' && <Schedule {...chosen} onChange={schedule} />}
     </fieldset>
   );
+}
+
+/** The two values of the form, and the date and time as they are typed. */
+function usePublication(form: PublishingFieldProps['form']) {
+  const { field: state } = useController({ control: form.control, name: 'state' });
+  const { field: moment, fieldState } = useController({ control: form.control, name: 'publishAt' });
+  const [zone, setZone] = useState(readZone);
+  const [wall, setWall] = useState(() => wallTimeOf(moment.value, zone));
+  const [isPast, setIsPast] = useState(() => hasPassed(moment.value));
+  const [shown, setShown] = useState(moment.value);
+  // Set from outside: the saved text was taken, or the interview was published elsewhere on the screen.
+  if (shown !== moment.value) {
+    setShown(moment.value);
+    setWall(wallTimeOf(moment.value, zone));
+    setIsPast(hasPassed(moment.value));
+  }
+  const change = (chosen: string) => {
+    setShown(chosen);
+    moment.onChange(chosen);
+  };
+  const choose = (chosen: PublishingState) => {
+    state.onChange(chosen);
+    change(chosen === 'scheduled' ? momentOf(wall, zone) : '');
+    form.clearErrors('publishAt');
+  };
+  const schedule = (chosen: WallTime, chosenZone: string) => {
+    setWall(chosen);
+    setZone(chosenZone);
+    saveZone(chosenZone);
+    change(momentOf(chosen, chosenZone));
+    setIsPast(hasPassed(momentOf(chosen, chosenZone)));
+  };
+  return {
+    state,
+    choose,
+    schedule,
+    wall,
+    zone,
+    isPast,
+    moment: moment.value,
+    error: fieldState.error?.message ?? null,
+  };
 }
 
 function hasPassed(moment: string): boolean {

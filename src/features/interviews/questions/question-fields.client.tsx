@@ -98,7 +98,7 @@ interface QuestionFieldsProps extends Pick<QuestionForm, 'form' | 'editor'> {
 }
 
 /** The text of a question and the editor of its answer. */
-function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }: QuestionFieldsProps) {
+export function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }: QuestionFieldsProps) {
   const language = useLanguage();
   const { t } = language;
   const errorId = useId();
