@@ -593,6 +593,8 @@ export const ar = {
   'publish.checks': 'قبل النشر',
   'publish.check.portrait': 'صورة المقابلة موجودة',
   'publish.check.noPortrait': 'بلا صورة',
+  'publish.check.alternative': 'للصورة وصف لمن لا يراها',
+  'publish.check.noAlternative': 'بلا وصف للصورة لمن لا يراها',
   'publish.check.description': 'الوصف مكتوب',
   'publish.check.noDescription': 'الوصف فارغ أو قصير',
   'publish.check.unsaved': 'في هذه الشاشة نصّ لم يُحفظ، ولن يُنشر قبل حفظه',

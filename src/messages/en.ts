@@ -590,6 +590,8 @@ export const en = {
   'publish.checks': 'Before publishing',
   'publish.check.portrait': 'It has a picture',
   'publish.check.noPortrait': 'No picture',
+  'publish.check.alternative': 'The picture has an alternative text',
+  'publish.check.noAlternative': 'The picture has no alternative text',
   'publish.check.description': 'The description is written',
   'publish.check.noDescription': 'The description is empty or short',
   'publish.check.unsaved': 'Text on this screen is not saved and will not be published until it is',

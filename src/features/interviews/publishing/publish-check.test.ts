@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_FOCUS } from '../../media/media.schema.ts';
 import { publishChecks } from './publish-check.ts';
 
 const question = { id: 'abcdefghijkl', question: 'كيف بدأت؟', answer: '<p>من البيت</p>', version: 1 };
@@ -20,4 +21,17 @@ test('a finished interview has everything done', () => {
 test('open notes of guests are counted', () => {
   const checks = publishChecks({ questions: [question], image: null, summary: '' }, 2);
   expect(checks.at(-1)).toEqual({ part: 'notes', isDone: false, count: 2 });
+});
+
+test('a picture of the site is done when it has an alternative text as well', () => {
+  const sizes = { width: 640, height: 800, placeholder: '', focus: DEFAULT_FOCUS };
+  const partsWith = (alt: string) =>
+    doneParts(
+      publishChecks(
+        { questions: [], image: { kind: 'stored', id: 'a', widths: [640], ...sizes, alt }, summary: '' },
+        0,
+      ),
+    );
+  expect(partsWith('')).toEqual(['portrait', 'notes']);
+  expect(partsWith('سارة في مكتبتها')).toEqual(['portrait', 'alternative', 'notes']);
 });

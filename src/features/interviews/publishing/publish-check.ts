@@ -4,7 +4,7 @@ import { INTERVIEW_SUMMARY_MIN } from '../interview.schema.ts';
 
 /** What a host looks at before publishing. None of it forbids publishing. */
 export interface PublishCheck {
-  part: 'questions' | 'portrait' | 'description' | 'notes';
+  part: 'questions' | 'portrait' | 'alternative' | 'description' | 'notes';
   isDone: boolean;
   /** The number of questions, or of open notes. */
   count: number;
@@ -18,6 +18,9 @@ export function publishChecks(
   return [
     { part: 'questions', isDone: questions.length > 0, count: questions.length },
     { part: 'portrait', isDone: image !== null, count: 0 },
+    ...(image?.kind === 'stored'
+      ? [{ part: 'alternative', isDone: image.alt !== '', count: 0 } as const]
+      : []),
     { part: 'description', isDone: visibleLength(summary) >= INTERVIEW_SUMMARY_MIN, count: 0 },
     { part: 'notes', isDone: openNotes === 0, count: openNotes },
   ];

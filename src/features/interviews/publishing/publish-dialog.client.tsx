@@ -165,6 +165,7 @@ function Check({ part, isDone, count }: PublishCheck) {
   const texts = {
     questions: translateCount(locale, 'questions', count),
     portrait: t(isDone ? 'publish.check.portrait' : 'publish.check.noPortrait'),
+    alternative: t(isDone ? 'publish.check.alternative' : 'publish.check.noAlternative'),
     description: t(isDone ? 'publish.check.description' : 'publish.check.noDescription'),
     notes: translateCount(locale, 'openNotes', count),
   };
