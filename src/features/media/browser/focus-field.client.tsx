@@ -184,5 +184,5 @@ function PictureCanvas({ picture, size: { width, height }, focus }: PictureCanva
       height * DENSITY,
     );
   }, [picture, width, height, focus]);
-  return <canvas ref={canvas} width={width * DENSITY} height={height * DENSITY} style={{ width, height }} />;
+  return <canvas ref={canvas} width={width * DENSITY} height={height * DENSITY} />;
 }
