@@ -25,7 +25,7 @@ import type { SearchIndexer } from './search/search-indexer.server.ts';
 import { createSearchReader } from './search/search-store.server.ts';
 import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
-import { createAllTopicsReader, createTopicReader } from './stores/topic-store.server.ts';
+import { createAllTopicsReader, createTopicReader, createTopicWriter } from './stores/topic-store.server.ts';
 import { createTrashReader, createTrashWriter } from './stores/trash-store.server.ts';
 import { createVersionReader, createVersionWriter } from './stores/version-store.server.ts';
 import { createWebhookReader, createWebhookWriter } from './stores/webhook-store.server.ts';
@@ -108,6 +108,7 @@ async function writeAll<T>(
     lock: (name) => traits.lock(trx, name),
     interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
     guests: createGuestWriter(trx),
+    topics: createTopicWriter(trx),
     infoPages: createInfoPageWriter(trx, traits, contentChanges),
     appearance: createAppearanceWriter(trx, traits, contentChanges),
     accounts: createAccountWriter(trx, traits),

@@ -16,7 +16,7 @@ import type { OpeningReader, OpeningWriter } from '../features/search/search.sto
 import type { RelatedReader, RelatedWriter } from '../features/search/search.store.ts';
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
-import type { AllTopicsReader, TopicReader } from '../features/topics/topic.store.ts';
+import type { AllTopicsReader, TopicReader, TopicWriter } from '../features/topics/topic.store.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
 import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
 import type { WebhookReader, WebhookWriter } from '../features/webhooks/webhook.store.ts';
@@ -53,6 +53,7 @@ export interface Writers extends ChangeWriter {
   lock(name: LockName): Promise<void>;
   interviews: InterviewWriter;
   guests: GuestWriter;
+  topics: TopicWriter;
   infoPages: InfoPageWriter;
   appearance: AppearanceWriter;
   accounts: AccountWriter;

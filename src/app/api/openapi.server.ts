@@ -10,6 +10,7 @@ const TAGS: Readonly<Record<string, string>> = {
   platform: 'Page about the host',
   contact: 'Page about the platform',
   fonts: 'Fonts',
+  topics: 'Guests and topics',
   trash: 'Trash',
   activity: 'Activity',
   archive: 'Archive',

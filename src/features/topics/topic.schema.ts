@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
+import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { slug } from '../../kernel/arabic.ts';
 
@@ -21,15 +22,30 @@ export interface ListedTopic extends Topic {
   publishedAt: string;
 }
 
-export const topicName = z
-  .string({ error: messageKey('topics.format') })
-  .transform(normalizeLine)
-  .pipe(
-    z
-      .string()
-      .refine((name) => visibleLength(name) > 0, { error: messageKey('topics.format') })
-      .max(TOPIC_MAX, { error: messageKey('topics.tooLong') }),
-  );
+/** A topic among all, for admins. */
+export interface KnownTopic extends Topic {
+  /** Number of interviews in every state. */
+  interviewCount: number;
+  publishedCount: number;
+}
+
+/** A name as sent by a client; `missing` is the message for one that is not there. */
+function nameSchema(missing: MessageKey) {
+  return z
+    .string({ error: missing })
+    .transform(normalizeLine)
+    .pipe(
+      z
+        .string()
+        .refine((name) => visibleLength(name) > 0, { error: missing })
+        .max(TOPIC_MAX, { error: messageKey('topics.tooLong') }),
+    );
+}
+
+export const topicName = nameSchema('topics.format');
+
+/** The new name of a topic. */
+export const topicChangeSchema = z.strictObject({ name: nameSchema('topic.name.required') });
 
 export const topicNames = z.array(topicName).max(TOPICS_MAX, { error: messageKey('topics.tooMany') });
 

@@ -1,4 +1,4 @@
-import type { ListedTopic, Topic } from './topic.schema.ts';
+import type { KnownTopic, ListedTopic, Topic } from './topic.schema.ts';
 
 /** Only topics of published interviews. */
 export interface TopicReader {
@@ -10,5 +10,16 @@ export interface TopicReader {
 /** Including topics of drafts and scheduled interviews, for admins. */
 export interface AllTopicsReader {
   /** Sorted by name. */
-  listTopics(): Promise<Topic[]>;
+  listTopics(): Promise<KnownTopic[]>;
+}
+
+/** Topics are created with their first interview and deleted with their last. */
+export interface TopicWriter {
+  findTopic(id: string): Promise<Topic | null>;
+  /** The topic with this name, in any spelling. */
+  findNamed(name: string): Promise<Topic | null>;
+  /** Readers see the new name with interviews, which are saved afterwards. */
+  updateTopic(topic: Topic): Promise<void>;
+  /** Ids of a topic's interviews, in every state. */
+  listInterviewsOf(id: string): Promise<string[]>;
 }

@@ -85,12 +85,17 @@ export async function writeTopics(
     const key = foldedSpelling(topic.name);
     if (!wanted.has(key)) wanted.set(key, topic);
   }
-  const keys = [...wanted.keys()].join('\n');
-  const isSame = before?.topics.map(({ name }) => foldedSpelling(name)).join('\n') === keys;
+  // Compared as written, because a topic may have a new spelling.
+  const names = [...wanted.values()].map(({ name }) => name).join('\n');
+  const isSame = before?.topics.map(({ name }) => name).join('\n') === names;
   if (before && isSame && listedAt(before) === listedAt(after)) return before.topics;
   if (before) await trx.deleteFrom('interviewTopic').where('interviewId', '=', after.id).execute();
-  const topics: Topic[] = [];
-  for (const [key, topic] of wanted) topics.push(await ensureTopic(trx, topic, key));
+  const stored = new Map<string, Topic>();
+  for (const [key, topic] of wanted) {
+    const one = await ensureTopic(trx, topic, key);
+    stored.set(one.id, one);
+  }
+  const topics = [...stored.values()];
   if (topics.length === 0) return topics;
   const rows = topics.map(({ id }, position) => ({
     interviewId: after.id,
@@ -106,12 +111,20 @@ function listedAt({ state, publishedAt }: Interview): string | null {
   return state === 'published' ? publishedAt : null;
 }
 
-/** The topic with this spelling; creates `topic` if there is none. */
+/**
+ * The topic with this id, which may have another name since the interview was deleted, otherwise the one with this
+ * spelling; creates `topic` if there is none.
+ */
 async function ensureTopic(trx: Transaction<Tables>, { id, name }: Topic, key: string): Promise<Topic> {
   await trx
     .insertInto('topic')
     .values({ id, name, nameKey: key, nameSort: sortKey(name) })
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return trx.selectFrom('topic').select(['id', 'name']).where('nameKey', '=', key).executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('topic')
+    .select(['id', 'name'])
+    .where((where) => where.or({ id, nameKey: key }))
+    .orderBy(({ eb }) => eb.case().when('id', '=', id).then(0).else(1).end())
+    .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, SqlBool } from 'kysely';
-import type { AllTopicsReader, TopicReader } from '../../features/topics/topic.store.ts';
+import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { AllTopicsReader, TopicReader, TopicWriter } from '../../features/topics/topic.store.ts';
+import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
 import { findRow } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -49,6 +50,45 @@ function publishedOf(db: Kysely<Tables>) {
 export function createAllTopicsReader(db: Kysely<Tables>): AllTopicsReader {
   return {
     listTopics: () =>
-      db.selectFrom('topic').select(['id', 'name']).orderBy('nameSort').orderBy('id').execute(),
+      db
+        .selectFrom('topic')
+        .select(({ selectFrom, fn }) => [
+          'id',
+          'name',
+          selectFrom('interviewTopic')
+            .select(fn.countAll<number>().as('count'))
+            .whereRef('interviewTopic.topicId', '=', 'topic.id')
+            .$asScalar()
+            .$notNull()
+            .as('interviewCount'),
+          interviewsOfTopic(sql.ref('topic.id')).as('publishedCount'),
+        ])
+        .orderBy('nameSort')
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+export function createTopicWriter(trx: Transaction<Tables>): TopicWriter {
+  const topics = trx.selectFrom('topic').select(['id', 'name']);
+  return {
+    findTopic: (id) => findRow(topics.where('id', '=', id)),
+
+    findNamed: (name) => findRow(topics.where('nameKey', '=', foldedSpelling(name))),
+
+    async updateTopic({ id, name }) {
+      const columns = { name, nameKey: foldedSpelling(name), nameSort: sortKey(name) };
+      await trx.updateTable('topic').set(columns).where('id', '=', id).execute();
+    },
+
+    async listInterviewsOf(id) {
+      const rows = await trx
+        .selectFrom('interviewTopic')
+        .select('interviewId')
+        .where('topicId', '=', id)
+        .orderBy('interviewId')
+        .execute();
+      return rows.map((row) => row.interviewId);
+    },
   };
 }
