@@ -13,19 +13,21 @@ const INTERVIEWS = 10_000;
 const ROUNDS = 20;
 const TARGET_MS = 100;
 
-/** The calls that the admin list makes: its first and last page, every head both ways, and a search. */
+/** The calls that the admin list makes: its first and last page, every head both ways, filters and searches. */
 const LAST_PAGE = INTERVIEWS / ADMIN_PAGE_SIZE - 1;
 const NEWEST = 'sort=createdAt&order=desc';
 const CALLS: [what: string, query: string][] = [
   ['first page', `page=0&${NEWEST}`],
   ['last page', `page=${LAST_PAGE}&${NEWEST}`],
-  ...['name', 'content', 'questions'].flatMap((sort) =>
+  ...['name', 'content', 'questions', 'updatedAt'].flatMap((sort) =>
     ['asc', 'desc'].map((order): [string, string] => [
       `by ${sort}, ${order}`,
       `page=0&sort=${sort}&order=${order}`,
     ]),
   ),
   ['last page by name', `page=${LAST_PAGE}&sort=name&order=asc`],
+  ['without an image', `page=0&${NEWEST}&image=none`],
+  ['with open notes', `page=0&${NEWEST}&notes=open`],
   ['search, a common word', `page=0&${NEWEST}&q=${encodeURIComponent('سنة')}`],
   ['search, two letters', `page=0&${NEWEST}&q=${encodeURIComponent('ال')}`],
   ['search, two words by name', `page=0&sort=name&order=asc&q=${encodeURIComponent('الباب كتاب')}`],

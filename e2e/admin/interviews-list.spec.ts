@@ -270,6 +270,20 @@ test('a selection with a row that was deleted meanwhile says so and changes the 
   await expect(rows(page).getByText('منشورة')).toBeVisible();
 });
 
+for (const width of [390, 1024]) {
+  test(`the list with its filters fits ${width} px and passes the accessibility check`, async ({
+    adminPage: page,
+    api,
+  }) => {
+    await addInterview(api, unique('مسودة في عرض آخر'), { state: 'draft' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/interviews?image=none');
+    await expect(page.getByRole('checkbox', { name: 'بلا صورة' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'تحديد كلّ الصفوف' }).check();
+    await expectAccessible(page);
+  });
+}
+
 test('a title leads to its interview, from which the link back keeps filter, order and page', async ({
   adminPage: page,
 }) => {

@@ -35,33 +35,27 @@ export function NameCell({ interview }: { interview: InterviewRow }) {
   );
 }
 
-/** The guest, whose name narrows the list to their interviews, and how many notes are open. */
-export function GuestCell({ interview, view }: { interview: InterviewRow; view: ListView }) {
-  const { count } = useLanguage();
-  const { id, guest, guestNotes } = interview;
+/** The guest, whose name narrows the list to their interviews. */
+export function GuestCell({ interview: { guest }, view }: { interview: InterviewRow; view: ListView }) {
   return (
-    <div className="interviews-guest-cell">
-      {guest && (
-        <Link
-          className="interviews-guest-name"
-          to={`/admin/interviews${listViewSearch({ ...view, guestId: guest.id, page: 1 })}`}
-        >
-          <RtlText>{guest.name}</RtlText>
-        </Link>
-      )}
-      {guestNotes > 0 && (
-        <Link className="chip interviews-notes" to={`/admin/interviews/view/${id}`}>
-          {count('guestNotes', guestNotes)}
-        </Link>
-      )}
-    </div>
+    guest && (
+      <Link
+        className="interviews-guest-name"
+        to={`/admin/interviews${listViewSearch({ ...view, guestId: guest.id, page: 1 })}`}
+      >
+        <RtlText>{guest.name}</RtlText>
+      </Link>
+    )
   );
 }
 
-/** The state and the day of the last change; of a scheduled interview the time of publication. */
+/**
+ * The state and the day of the last change; of a scheduled interview the time of publication. Below it how many notes
+ * of the guest are open.
+ */
 export function ChangeCell({ interview }: { interview: InterviewRow }) {
-  const { locale } = useLanguage();
-  const { state, updatedAt } = interview;
+  const { locale, count } = useLanguage();
+  const { id, state, updatedAt, guestNotes } = interview;
   return (
     <>
       <PublishingChip interview={interview} zone={readZone()} />
@@ -69,6 +63,11 @@ export function ChangeCell({ interview }: { interview: InterviewRow }) {
         <time className="interviews-day" dateTime={updatedAt} title={momentText(locale, updatedAt)}>
           {dayText(locale, updatedAt)}
         </time>
+      )}
+      {guestNotes > 0 && (
+        <Link className="interviews-notes" to={`/admin/interviews/view/${id}`}>
+          {count('guestNotes', guestNotes)}
+        </Link>
       )}
     </>
   );
