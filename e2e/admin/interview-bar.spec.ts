@@ -105,7 +105,7 @@ test('a finished draft is published from the bar, and a form that is saved later
 test.describe('two hosts who publish the same draft', () => {
   test.use({ expectedNoise: /status of 409/ });
 
-  test('the second is told that it is published, and loses nothing', async ({ adminPage: page, api }) => {
+  test('the second sees that it is published, and loses nothing', async ({ adminPage: page, api }) => {
     const { _id } = await saveDraft(api, newName());
     await new InterviewForms(page).open(`view/${_id}`);
     await publishButton(page).click();

@@ -1,7 +1,7 @@
 import type { Language } from '../../admin/admin-language.tsx';
 import { WHOLE } from './review.schema.ts';
 
-/** What guests said of an interview, in numbers. */
+/** Approvals and notes of an interview's guests, counted. */
 export interface ReviewSum {
   /** Questions whose current text is approved. */
   approved: number;

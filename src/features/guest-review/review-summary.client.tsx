@@ -6,7 +6,7 @@ import { OPENING, WHOLE } from './review.schema.ts';
 import { sumOf, sumText } from './review-sum.ts';
 import './guest-review.css';
 
-/** What guests said of the interview in one line, with links to the open notes; nothing without remarks. */
+/** The approvals and notes of guests in one line, with links to the open notes; nothing without remarks. */
 export function ReviewSummary() {
   const language = useLanguage();
   const { t } = language;

@@ -7,7 +7,7 @@ export interface ReviewReader {
   listRemarks(interviewId: string): Promise<Remark[]>;
   /**
    * The interviews with an open note or a remark since a time (ISO 8601), the last remark first. Like `countNews` it
-   * ignores what was said of deleted interviews and questions.
+   * ignores remarks on deleted interviews and questions.
    */
   listReplied(since: string, limit: number): Promise<Replied[]>;
   /** The open notes, and the approvals since a time (ISO 8601). */

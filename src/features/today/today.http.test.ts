@@ -78,7 +78,7 @@ test('each list has what belongs to it, and interviews with unsaved text are nam
   expect(lists.missed).toEqual([{ words: 'فلسفه', count: 1 }]);
 });
 
-test('a list of too many ids is refused, and the call is for admins alone', async () => {
+test('a list of too many ids is refused, and the call is only for admins', async () => {
   const many = Array.from({ length: 21 }, (_, index) => `layla${String(index).padStart(7, '0')}`).join(',');
   expect((await get(`?kept=${many}`)).status).toBe(400);
   expect((await t.app.request('/today', { headers: t.as.visitor })).status).toBe(401);

@@ -56,7 +56,7 @@ export async function readToday(services: TodayServices, kept: readonly string[]
   const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
     (await storage.allInterviews.listInterviews({ ...WHOLE_LIST, ...how }, state)).items.map(factsOf);
   const [drafts, scheduled, published, named, replies, opened, missed] = await Promise.all([
-    list('draft', { pageSize: SHOWN.drafts, sort: 'createdAt', order: 'desc' }),
+    list('draft', { pageSize: SHOWN.drafts, sort: 'updatedAt', order: 'desc' }),
     list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
     list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
     storage.allInterviews.readListed(kept),

@@ -1,7 +1,7 @@
 const UTF16_SAMPLE_BYTES = 4096;
 /** With more replaced characters, the bytes are no UTF-8 with a broken end. */
 const BROKEN_SHARE_MAX = 0.001;
-/** The article `al-` in the former encodings of Arabic; it stands in every text of some length. */
+/** The article `al-` in the former encodings of Arabic; every longer text contains it. */
 const ARTICLE = '\u0627\u0644';
 const FORMER_ENCODINGS = ['windows-1256', 'iso-8859-6'];
 const ARTICLE_EXPECTED_IN_BYTES = 200;

@@ -128,7 +128,7 @@ export function turnOf(text: string): Turn | null {
   return matched(HEADING, text) ?? matched(TURN, text);
 }
 
-/** The name in a line of a name and a time, below which the speech stands. */
+/** The name in a line of a name and a time, above the speech. */
 export function headingOf(text: string): string | null {
   return matched(HEADING, text)?.name ?? null;
 }

@@ -14,7 +14,7 @@ const read = (text: string) => passagesOf(text).map(({ kind, text: said }) => [k
 
 const TALKS = new URL('talks/', import.meta.url);
 
-/** What stands around the talk in a file, and is kept apart from it. */
+/** Text of a file that is not part of the talk and is kept separately. */
 const AROUND_TALK: Record<string, [string, string][]> = {
   'googlemeet-document.txt': [
     ['title', 'حوار مع د. أحمد خالد (2026-11-21 20:00 GMT+3) - Transcript'],

@@ -14,7 +14,7 @@ import { speechOf, type ReadLine } from './speakers.ts';
 /** The passages of a transcript, and who speaks in it. */
 export interface ReadTranscript {
   passages: Passage[];
-  /** The names of the two who speak most; empty if the transcript names nobody. */
+  /** The names of the two who speak most; empty if the transcript names no speakers. */
   host: string;
   guest: string;
   /** How many people are named. */

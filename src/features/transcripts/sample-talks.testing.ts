@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
 
-/** What is said without interruption, or stands between: it is no part of the questions and answers, but kept. */
+/** One uninterrupted turn of a speaker, or text between turns, which is kept but is not a question or an answer. */
 export interface Said {
   by: 'host' | 'guest' | 'other';
   paragraphs: string[];

@@ -53,7 +53,7 @@ function speakersOf(lines: readonly TranscriptLine[], read: TextReader): Speaker
     if (turn) turns.push({ ...turn });
     else if (open?.said === '') open.said = line.text;
   }
-  // A colon stands in sentences too, so a name has to repeat; a format that stores names is certain of them.
+  // Sentences have colons too, so a name must occur more than once, except in formats that store names.
   const turnsMin = lines.some(({ speaker }) => speaker) ? 1 : 2;
   const [first, second] = [...Map.groupBy(turns, ({ name }) => name)]
     .filter(([, said]) => said.length >= turnsMin)
@@ -63,7 +63,7 @@ function speakersOf(lines: readonly TranscriptLine[], read: TextReader): Speaker
   return { asking, answering, turnOf: read };
 }
 
-/** The host asks more; where nobody does, as in speech without punctuation, the host says less. */
+/** The host is who asks more questions; without punctuation, who says less. */
 function isHost(one: readonly Turn[], other: readonly Turn[]): boolean {
   const difference = questionShare(one) - questionShare(other);
   return difference === 0 ? lengthOf(one) <= lengthOf(other) : difference > 0;

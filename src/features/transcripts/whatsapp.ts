@@ -15,7 +15,7 @@ interface Message {
   whole: string[];
 }
 
-/** `~` stands before the names of people who are not in the address book. */
+/** `~` precedes the names of people who are not in the address book. */
 const AUTHOR = new RegExp(
   String.raw`^[\s${DIRECTION}]*(?:~[\s${DIRECTION}]*)?(?<author>[^:：]{1,60}?)[\s${DIRECTION}]*[:：] ?(?<said>.*)$`,
   'u',

@@ -121,7 +121,7 @@ export async function listInterviews(
 /** Version by id, as the caller knows them. */
 type Known = readonly { id: string; version: number }[];
 
-/** Changes several interviews in one call. Returns what became of each, by id. */
+/** Changes several interviews in one call. Returns the outcome of each, by id. */
 export async function changeInterviews(
   change: BatchChange,
   selected: Known,

@@ -1,16 +1,16 @@
 import type { Language } from '../../../admin/admin-language.tsx';
 import type { BatchChange, BatchOutcome } from './batch.schema.ts';
 
-/** What became of a change of several interviews, in whole sentences. */
+/** The result of a change of several interviews, in whole sentences. */
 export interface BatchReport {
-  /** The ids of those that are as wanted. */
+  /** The ids of the interviews that were changed. */
   done: string[];
   text: string;
-  /** Whether all of them are. */
+  /** Whether all of them were. */
   isWhole: boolean;
 }
 
-/** Says what was done and what was not, and why. */
+/** Describes how many were changed, and why the others were not. */
 export function reportBatch(
   { t }: Pick<Language, 't'>,
   change: BatchChange,

@@ -40,7 +40,7 @@ const batchRoute = apiCall('post', '/podcasts/batch', {
       z
         .object({ results: z.array(z.object({ _id: z.string(), outcome: z.enum(BATCH_OUTCOMES) })) })
         .openapi('InterviewBatchResults'),
-      'What became of each',
+      'The outcome of each',
     ),
   },
 });

@@ -57,7 +57,7 @@ describe('POST /podcasts/batch', () => {
     expect(restored.status).toBe(200);
   });
 
-  test('says of each that was deleted, changed or has too many topics, and changes the others', async () => {
+  test('reports interviews that were deleted, changed or have too many topics, and changes the others', async () => {
     const { storage } = t.services;
     const full = Array.from({ length: TOPICS_MAX }, (_, at) => ({
       id: `topic000000${at}`,
@@ -99,7 +99,7 @@ describe('POST /podcasts/batch', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
 
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     const { id } = await insertInterview(t.services.storage);
     const body = { action: 'delete', interviews: [{ _id: id }] };
     expect((await post(body, t.as.visitor)).status).toBe(401);

@@ -6,8 +6,8 @@ export type BatchAction = (typeof BATCH_ACTIONS)[number];
 export const BATCH_MAX = 100;
 
 /**
- * What became of one of them. `done` also if it was so before; `missing`: deleted meanwhile; `stale`: changed since the
- * version that the caller knows; `full`: no room for another topic. Only `done` is written.
+ * The outcome for one interview. `done`: changed, or already as wanted; `missing`: deleted meanwhile; `stale`: changed
+ * since the version that the caller knows; `full`: it cannot have another topic.
  */
 export const BATCH_OUTCOMES = ['done', 'missing', 'stale', 'full'] as const;
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number];
