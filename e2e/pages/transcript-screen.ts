@@ -9,9 +9,13 @@ export class TranscriptScreen {
   readonly file: Locator;
   readonly alert: Locator;
   readonly found: Locator;
+  /** The format and the speakers. */
+  readonly recognised: Locator;
+  readonly warning: Locator;
   readonly passages: Locator;
   readonly name: Locator;
   readonly content: Locator;
+  readonly guest: Locator;
   readonly save: Locator;
 
   constructor(page: Page) {
@@ -22,9 +26,12 @@ export class TranscriptScreen {
     this.file = page.locator('.transcript-source input[type="file"]');
     this.alert = page.getByRole('alert');
     this.found = page.getByRole('status').filter({ hasText: /سؤال|أسئلة/ });
+    this.recognised = page.locator('.transcript-recognised');
+    this.warning = page.locator('.transcript-review > .alert');
     this.passages = page.locator('.transcript-passages > li');
     this.name = page.getByLabel('اسم المقابلة', { exact: true });
     this.content = page.getByLabel('المحتوى', { exact: true });
+    this.guest = page.getByLabel('اسم الضيف', { exact: true });
     this.save = page.getByRole('button', { name: 'حفظ المقابلة' });
   }
 
@@ -59,6 +66,16 @@ export class TranscriptScreen {
     }, html);
   }
 
+  /** Chooses a text of so many megabytes, which is made in the page: sending it there takes long. */
+  async chooseLargeFile(megabytes: number): Promise<void> {
+    await this.file.evaluate((input: HTMLInputElement, size) => {
+      const chosen = new DataTransfer();
+      chosen.items.add(new File(['x'.repeat(size * 2 ** 20)], 'talk.txt', { type: 'text/plain' }));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, megabytes);
+  }
+
   /** Kind and text of every passage in the review. */
   async passageTexts(): Promise<[string, string][]> {
     await this.passages.first().waitFor();
@@ -87,6 +104,7 @@ export class TranscriptScreen {
       moveUp: item.getByRole('button', { name: /إلى أعلى$/ }),
       moveDown: item.getByRole('button', { name: /إلى أسفل$/ }),
       problem: item.locator('.field-error'),
+      original: item.locator('.passage-original'),
     };
   }
 }

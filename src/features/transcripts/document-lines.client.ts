@@ -84,17 +84,20 @@ function formatted(line: string, formats: Formats): string | null {
 
 /** The paragraph that a line was changed from, with its markup where the words are the same. */
 function edited(line: string, formats: Formats): string | null {
+  const beginning = line.split(' ').slice(0, 2).join(' ');
   const [closest] = [...formats]
-    .map(([text, element]) => ({ text, element, ...sameEnds(text, line) }))
-    .filter(({ text, start, end }) => (start + end) * 2 > Math.max(text.length, line.length))
+    .map(([text, element]) => {
+      // A speaker's label was removed from the beginning.
+      const label = Math.max(text.indexOf(beginning), 0);
+      return { element, label, length: text.length, ...sameEnds(text.slice(label), line) };
+    })
+    .filter(({ label, length, start, end }) => (start + end) * 2 > Math.max(length - label, line.length))
     .toSorted((a, b) => b.start + b.end - (a.start + a.end));
   if (!closest) return null;
-  const { text, element, start, end } = closest;
-  const before = partOf(element, 0, start);
-  before.append(
-    line.slice(start, line.length - end),
-    ...partOf(element, text.length - end, text.length).childNodes,
-  );
+  const { element, label, length, start, end } = closest;
+  const before = partOf(element, label, label + start);
+  const after = partOf(element, length - end, length);
+  before.append(line.slice(start, line.length - end), ...after.childNodes);
   return outerHtml(before);
 }
 

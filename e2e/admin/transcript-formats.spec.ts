@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { sampleTalks, wordsOf, type Talk } from '../../src/features/transcripts/sample-talks.testing.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { archiveOf, WORD_STYLES, wordFile, wordParagraph, wordTitle } from '../fixtures/archive.ts';
+import { expect, test, type Api } from '../fixtures/test.ts';
+import { TranscriptScreen } from '../pages/transcript-screen.ts';
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+const text = (name: string, content: string) => file(name, Buffer.from(content));
+
+/** «سارة» and «عمر الحدّاد» in an export of WhatsApp. */
+const CHAT = [
+  '\u200F[٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٤:٠٠ م] عمر الحدّاد: \u200Eالرسائل والمكالمات مشفّرة تمامًا بين الطرفين.',
+  '[٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٥:١٢ م] سارة: من أين بدأت الحكاية؟',
+  '[٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٦:٠٠ م] ~ عمر الحدّاد: من دكان جدّي في السوق القديم.',
+  '[٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٦:٣٠ م] ~ عمر الحدّاد: وكان الدكان صغيرًا.',
+  '[٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٧:٠٠ م] سارة: وما أول ما صنعت؟',
+  '[٢١\u200F/١١\u200F/٢٠٢٦، ٩:٠٨:٠٠ م] ~ عمر الحدّاد: كرسيًّا من خشب الزيتون.',
+].join('\n');
+
+async function answersOf(api: Api, name: string): Promise<string[]> {
+  const found = (await api.interviews()).find((interview) => interview.name === name);
+  return (found?.questions ?? []).map(({ answer }) => answer);
+}
+
+test('an export of WhatsApp is read from its archive, and its people are named', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const chat = archiveOf([{ name: '_chat.txt', bytes: Buffer.from(CHAT) }]);
+  await screen.file.setInputFiles(file('WhatsApp Chat - عمر.zip', chat));
+  await expect(screen.recognised).toHaveText(
+    'الصيغة: \u2067محادثة WhatsApp\u2069 · المحاور: \u2067سارة\u2069 · الضيف: \u2067عمر الحدّاد\u2069',
+  );
+  await expect(screen.guest).toHaveValue('عمر الحدّاد');
+  expect(await screen.passageTexts()).toEqual([
+    ['aside', expect.stringContaining('الرسائل والمكالمات مشفّرة')],
+    ['question', 'من أين بدأت الحكاية؟'],
+    ['answer', 'من دكان جدّي في السوق القديم.\nوكان الدكان صغيرًا.'],
+    ['question', 'وما أول ما صنعت؟'],
+    ['answer', 'كرسيًّا من خشب الزيتون.'],
+  ]);
+  await expect(screen.passage('٣').original).toContainText(
+    'عمر الحدّاد: من دكان جدّي في السوق القديم.\nعمر الحدّاد: وكان الدكان صغيرًا.',
+  );
+});
+
+test('a Word file fills in the title, introduction and guest, and answers keep bold and italics where the host changes other words', async ({
+  adminPage: page,
+  api,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const title = `عمر الحدّاد: كرسيّ من ${Date.now()}`;
+  const body =
+    wordTitle(title) +
+    wordParagraph({ text: 'في دكان ضيّق في آخر السوق، يصنع عمر الكراسي كما صنعها جدّه.' }) +
+    wordParagraph({ text: 'سارة: كيف بدأت الحكاية؟' }) +
+    wordParagraph(
+      { text: 'عمر الحدّاد: بدأت ' },
+      { text: 'صغيرًا', isBold: true },
+      { text: ' في دكان ' },
+      { text: 'جدّي القديم', isItalic: true },
+      { text: ' في السوق.' },
+    ) +
+    wordParagraph({ text: 'سارة: وبعد ذلك؟' }) +
+    wordParagraph({ text: 'عمر الحدّاد: سافرت بعيدًا.' });
+  await screen.file.setInputFiles(file('talk.docx', wordFile(body, [WORD_STYLES])));
+  await expect(screen.name).toHaveValue(title);
+  await expect(screen.content).toHaveValue('في دكان ضيّق في آخر السوق، يصنع عمر الكراسي كما صنعها جدّه.');
+  await expect(screen.guest).toHaveValue('عمر الحدّاد');
+  await screen.passage('٤').text.fill('بدأت صغيرًا في دكان جدّي القديم في سوق المدينة.');
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+  expect(await answersOf(api, title)).toEqual([
+    '<p>بدأت <strong>صغيرًا</strong> في دكان <em>جدّي القديم</em> في سوق المدينة.</p>',
+    '<p>سافرت بعيدًا.</p>',
+  ]);
+});
+
+test('a file of oTranscribe is read without its times, with its italics', async ({
+  adminPage: page,
+  api,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  const otr = readFileSync(new URL('../fixtures/transcripts/otranscribe.otr', import.meta.url));
+  await screen.file.setInputFiles(file('talk.otr', otr));
+  await expect(screen.recognised).toContainText('نصّ من oTranscribe');
+  const name = `حوار من oTranscribe ${Date.now()}`;
+  await screen.name.fill(name);
+  await screen.content.fill('حديث عن الكتابة وبداياتها');
+  // An answer of one word is too short to be saved.
+  await screen.passage('٦').text.fill('نعم، دائمًا.');
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
+  const [first] = await answersOf(api, name);
+  expect(first).toBe(
+    '<p>بدأتُ في العاشرة من عمري، حين أهداني جدّي <em>دفترًا أزرق</em>.</p><p>ما زلت أحتفظ به إلى اليوم.</p>',
+  );
+});
+
+test('a passage that is no question becomes the title or the introduction, until the host types another', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read('هل تموت اللغة؟\nقضيت ليلة معه.\nكيف بدأت الحكاية؟\nهكذا بدأت كلها.');
+  await screen.passage('١').kind.selectOption('عنوان المقابلة');
+  await expect(screen.name).toHaveValue('هل تموت اللغة؟');
+  await screen.passage('٢').kind.selectOption('مقدمة المقابلة');
+  await expect(screen.content).toHaveValue('قضيت ليلة معه.');
+  await expect(screen.found).toHaveText('سؤال واحد');
+  await screen.passage('١').text.fill('هل تموت اللغات؟');
+  await expect(screen.name).toHaveValue('هل تموت اللغات؟');
+  await screen.name.fill('لا تموت اللغة');
+  await screen.passage('١').kind.selectOption('خارج الحوار');
+  await expect(screen.name).toHaveValue('لا تموت اللغة');
+  await screen.startAgain();
+  await screen.read('س: كيف بدأت؟\nج: هكذا بدأت.');
+  await expect(screen.name).toHaveValue('لا تموت اللغة');
+  await expect(screen.content).toHaveValue('');
+});
+
+const turns = (count: number, speakers: number) =>
+  Array.from({ length: count }, (_, index) => `متحدّث رقم ${index % speakers}: هل هذا سؤال؟ هذا جواب.`).join(
+    '\n',
+  );
+
+test('what cannot become an interview is refused with its reason, and the text before stays', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.text.fill('نصّ كتبته من قبل');
+  await screen.chooseLargeFile(20);
+  await expect(screen.alert).toHaveText('الملف أكبر من أن يكون حوارًا. الصق نصّه هنا بدلًا منه.');
+  for (const [chosen, reason] of [
+    [text('talk.txt', 'كلمة '.repeat(4_000_000)), 'الملف أكبر من أن يكون حوارًا. الصق نصّه هنا بدلًا منه.'],
+    [
+      text('talk.txt', turns(9_000, 3_000)),
+      'المتحدثون في هذا النصّ أكثر من أن يكون مقابلة بين محاور وضيف. أبقِ فيه ما يخصّ المقابلة ثم أعد المحاولة.',
+    ],
+    [
+      text('talk.txt', turns(6_000, 2)),
+      'هذا النصّ أطول من أن تتسع له مقابلة واحدة. قسّمه إلى أجزاء واستورد كلّ جزء على حدة.',
+    ],
+    [
+      file('talk.txt', Buffer.alloc(4_000, Buffer.from([0x82, 0xa0]))),
+      'لا يمكن قراءة حروف هذا الملف. احفظه من جديد بترميز UTF-8 أو الصق نصّه.',
+    ],
+  ] as const) {
+    await screen.file.setInputFiles(chosen);
+    await expect(screen.alert).toHaveText(reason);
+    await expect(screen.text).toHaveValue('نصّ كتبته من قبل');
+  }
+});
+
+test('a text without any question is shown whole, with a hint where to divide it', async ({
+  adminPage: page,
+}) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read('بدأت صغيرًا.\nثم كبرت.');
+  await expect(screen.warning).toHaveText(
+    'لم نجد في هذا النصّ سؤالًا. ضع المؤشر حيث يبدأ كلّ كلام وقسّم هناك، أو ابدأ بنصّ آخر.',
+  );
+  expect(await screen.passageTexts()).toEqual([['aside', 'بدأت صغيرًا.\nثم كبرت.']]);
+});
+
+/** A talk as a host writes it in Word: title, introduction, bold names, and a bold word now and then. */
+function wordOf({ title, introduction, host, guest, said }: Talk): Buffer {
+  const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const paragraphs = said.flatMap(({ by, paragraphs: all }) =>
+    all.map((words, index) => {
+      const [first = '', ...rest] = words.split(' ');
+      const name = by === 'guest' ? guest : host;
+      return wordParagraph(
+        ...(index === 0 ? [{ text: `${name}: `, isBold: true }] : []),
+        { text: `${escape(first)} `, isItalic: index % 3 === 0 },
+        { text: escape(rest.join(' ')) },
+      );
+    }),
+  );
+  const body = [wordTitle(title), wordParagraph({ text: introduction }), ...paragraphs].join('');
+  return wordFile(body, [WORD_STYLES]);
+}
+
+test('the sample interviews are read whole from Word files', async ({ adminPage: page }) => {
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  for (const talk of sampleTalks()) {
+    await test.step(talk.title, async () => {
+      await screen.file.setInputFiles(file('talk.docx', wordOf(talk)));
+      const passages = await screen.passageTexts();
+      expect(passages.slice(0, 2)).toEqual([
+        ['title', talk.title],
+        ['introduction', talk.introduction],
+      ]);
+      const said = talk.said.flatMap(({ paragraphs }) => wordsOf(paragraphs.join(' ')));
+      expect(passages.slice(2).flatMap(([, words]) => wordsOf(words))).toEqual(said);
+      const asked = talk.said.filter(({ by }) => by === 'host').length;
+      expect(passages.filter(([kind]) => kind === 'question')).toHaveLength(asked);
+      await screen.startAgain();
+    });
+  }
+});
+
+for (const { language, viewport } of ACCESSIBLE_IN) {
+  test(`passages beside their original are accessible in ${language} at ${viewport.width} px`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript((chosen) => localStorage.setItem('admin-language', chosen), language);
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+    await screen.file.setInputFiles(text('talk.txt', `${CHAT}\n${CHAT}`));
+    await expect(screen.passages).toHaveCount(10);
+    await expectAccessible(page);
+  });
+}
