@@ -66,6 +66,7 @@ const PATHS = {
       <path d="M8 10.5V8a4 4 0 018 0v2.5" />
     </>
   ),
+  merge: <path d="M6 4v3.5c0 4 6 4 6 8.5v4M18 4v3.5c0 4-6 4-6 8.5M9 17l3 3 3-3" />,
   mail: (
     <>
       <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
@@ -117,6 +118,7 @@ const PATHS = {
     </>
   ),
   sort: <path d="M8 10l4-4 4 4M8 14l4 4 4-4" />,
+  tag: <path d="M4 4.5h7.5l9 9-6.5 6.5-10-10zM8.2 8.7v.01" />,
   trash: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5" />,
   typeface: <path d="M5 7V5h14v2M12 5v14M9 19h6" />,
   up: <path d="M6 14.5l6-6 6 6" />,

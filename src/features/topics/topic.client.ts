@@ -1,12 +1,38 @@
 import { z } from 'zod';
-import { readApi } from '../../admin/api.client.ts';
-import type { Topic } from './topic.schema.ts';
+import { readApi, sendApi } from '../../admin/api.client.ts';
+import type { KnownTopic } from './topic.schema.ts';
 
 export const wireTopic = z
   .object({ _id: z.string(), name: z.string() })
   .transform(({ _id: id, name }) => ({ id, name }));
 
+const knownTopic = z
+  .object({ _id: z.string(), name: z.string(), interviews: z.number(), published: z.number() })
+  .transform(({ _id, name, interviews, published }): KnownTopic => ({
+    id: _id,
+    name,
+    interviewCount: interviews,
+    publishedCount: published,
+  }));
+
 /** All topics, sorted by name. */
-export function listTopics(signal: AbortSignal): Promise<Topic[]> {
-  return readApi('/podcasts/topics', z.array(wireTopic), signal);
+export function listTopics(signal: AbortSignal): Promise<KnownTopic[]> {
+  return readApi('/podcasts/topics', z.array(knownTopic), signal);
+}
+
+const topicCall = (id: string) => `/topics/${encodeURIComponent(id)}`;
+
+/** In all interviews on it. */
+export async function renameTopic(id: string, name: string): Promise<void> {
+  await sendApi('PUT', topicCall(id), { body: { name } });
+}
+
+/** The interviews on the topic get the other one in its place. */
+export async function mergeTopic(id: string, into: string): Promise<void> {
+  await sendApi('POST', `${topicCall(id)}/merge`, { body: { into } });
+}
+
+/** Its interviews stay. */
+export async function deleteTopic(id: string): Promise<void> {
+  await sendApi('DELETE', topicCall(id));
 }

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { fieldText } from '../../admin/form-texts.ts';
+import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
+import { useCall } from '../../admin/use-row-calls.ts';
+import { foldedSpelling } from '../../kernel/arabic.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.client.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { deleteTopic, mergeTopic, renameTopic } from './topic.client.ts';
+import { topicChangeSchema, type KnownTopic } from './topic.schema.ts';
+
+interface TopicDialogProps {
+  topic: KnownTopic;
+  onCancel: () => void;
+}
+
+interface RenameTopicDialogProps extends TopicDialogProps {
+  others: KnownTopic[];
+  onRenamed: () => Promise<void>;
+  /** Called for the topic that has the wanted name already. */
+  onMerge: (into: KnownTopic) => void;
+}
+
+/** A new name for a topic; one that another topic has leads to merging the two. */
+export function RenameTopicDialog({ topic, others, onRenamed, onMerge, onCancel }: RenameTopicDialogProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { isBusy, failure, run } = useCall();
+  const [namesake, setNamesake] = useState<KnownTopic | null>(null);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(topicChangeSchema),
+    defaultValues: { name: topic.name },
+  });
+  const save = ({ name }: { name: string }) => {
+    const other = others.find((one) => foldedSpelling(one.name) === foldedSpelling(name)) ?? null;
+    setNamesake(other);
+    if (!other) void run(() => renameTopic(topic.id, name).then(onRenamed));
+  };
+  return (
+    <FormDialog
+      title={t('topic.rename.title')}
+      texts={{ submit: t('action.saveChanges'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      onClose={onCancel}
+    >
+      {failure !== null && <CallFailed title={t('topic.rename.failed')} error={failure} />}
+      {namesake && (
+        <Alert kind="error">
+          <p>{t('topic.name.taken', { topic: namesake.name })}</p>
+          <button
+            className="button button-ghost button-small alert-action"
+            type="button"
+            onClick={() => onMerge(namesake)}
+          >
+            {t('topic.merge.with', { topic: namesake.name })}
+          </button>
+        </Alert>
+      )}
+      <p className="dialog-hint">{t('topic.rename.hint')}</p>
+      <TextField
+        label={t('topic.name')}
+        error={fieldText(language, formState.errors.name)}
+        isInvalid={namesake !== null}
+        dir="rtl"
+        autoComplete="off"
+        autoFocus
+        required
+        {...register('name')}
+      />
+    </FormDialog>
+  );
+}
+
+interface MergeTopicDialogProps extends TopicDialogProps {
+  others: KnownTopic[];
+  /** The chosen one at the beginning. */
+  into: string;
+  onMerged: (into: string) => Promise<void>;
+}
+
+/** Asks for the topic that takes the place of another one. */
+export function MergeTopicDialog({ topic, others, into, onMerged, onCancel }: MergeTopicDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <MergeDialog
+      title={t('topic.merge.title')}
+      hint={t('topic.merge.hint', { topic: topic.name })}
+      others={others.map(({ id, name }) => ({ id, text: name }))}
+      into={into}
+      call={(chosen) => mergeTopic(topic.id, chosen).then(() => onMerged(chosen))}
+      onCancel={onCancel}
+    />
+  );
+}
+
+/** Confirms the deletion of a topic. */
+export function DeleteTopicDialog({
+  topic,
+  onDeleted,
+  onCancel,
+}: TopicDialogProps & { onDeleted: () => Promise<void> }) {
+  const { t } = useLanguage();
+  return (
+    <CallDialog
+      title={t('topic.delete.confirm')}
+      texts={{ confirm: t('action.delete'), busy: t('action.deleting') }}
+      failed={t('topic.delete.failed')}
+      call={() => deleteTopic(topic.id).then(onDeleted)}
+      onCancel={onCancel}
+    >
+      <DialogSubject name={topic.name} />
+      <p>{t('topic.delete.means', { count: topic.interviewCount })}</p>
+    </CallDialog>
+  );
+}
