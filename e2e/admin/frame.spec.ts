@@ -72,9 +72,12 @@ test('English turns the admin area left to right and stays chosen', async ({ adm
   await expect(page.getByRole('heading', { level: 1, name: 'all interviews' })).toBeVisible();
   await expect(page.getByPlaceholder('search for an interview...')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
+    '',
     'Interview name',
     'Content',
+    'Guest',
     'Question count',
+    'Last change',
     'Actions',
   ]);
   await expect(page.getByText(/^page 1 of \d+$/)).toBeVisible();
@@ -146,3 +149,33 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await expectAccessible(page);
   });
 }
+
+test('no screen is wider than a phone', async ({ adminPage: page, publish }) => {
+  await page.setViewportSize(PHONE);
+  const { _id } = await publish({
+    name: 'ضيفة على هاتف',
+    questions: [{ question: 'كيف بدأت؟', answer: '<p>بدأت من دكّان أبي</p>' }],
+  });
+  for (const screen of [
+    'interviews',
+    'interviews/new',
+    'interviews/import',
+    `interviews/view/${_id}`,
+    `interviews/edit/${_id}`,
+    `interviews/versions/${_id}`,
+    'trash',
+    'searches',
+    'activity',
+    'users',
+    'archive',
+    'account',
+    'platform',
+    'font-settings',
+  ]) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main .spinner')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, screen).toBe(PHONE.width);
+  }
+});
