@@ -25,6 +25,7 @@ export default [
       route('interviews/view/:id', 'screens/interview-view.screen.tsx'),
       route('interviews/preview/:id', 'screens/interview-preview.screen.tsx'),
       route('interviews/versions/:id', 'screens/interview-versions.screen.tsx'),
+      route('guests', 'screens/guests.screen.tsx'),
       route('topics', 'screens/topics.screen.tsx'),
       route('trash', 'screens/trash.screen.tsx'),
       route('searches', 'screens/reader-searches.screen.tsx'),

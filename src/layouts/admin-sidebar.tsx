@@ -169,6 +169,7 @@ function allSections({ name, slug }: Host): AdminSection[] {
           label: 'interview.new.title',
           icon: 'plus',
         },
+        { action: 'interview.write', to: '/admin/guests', label: 'guests.title', icon: 'guest' },
         { action: 'interview.write', to: '/admin/topics', label: 'topics.title', icon: 'tag' },
         { action: 'trash.manage', to: '/admin/trash', label: 'trash.title', icon: 'trash' },
       ],

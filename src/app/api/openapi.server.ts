@@ -11,6 +11,7 @@ const TAGS: Readonly<Record<string, string>> = {
   contact: 'Page about the platform',
   fonts: 'Fonts',
   topics: 'Guests and topics',
+  guests: 'Guests and topics',
   trash: 'Trash',
   activity: 'Activity',
   archive: 'Archive',

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { guestMeant, suggestedGuests, typeName } from './guest-value.ts';
 
-const LAYLA = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '', interviewCount: 2 };
-const NADER = { id: 'nader', name: 'نادر', trade: 'نحّال', line: '', interviewCount: 1 };
+const LAYLA = {
+  id: 'layla',
+  name: 'ليلى حسن',
+  trade: 'شاعرة',
+  line: '',
+  interviewCount: 2,
+  publishedCount: 2,
+};
+const NADER = { id: 'nader', name: 'نادر', trade: 'نحّال', line: '', interviewCount: 1, publishedCount: 1 };
 const TYPED = { id: '', name: '', trade: '', line: '' };
 const CHOSEN = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '' };
 

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { readApi } from '../../admin/api.client.ts';
-import { eachGuestText, type KnownGuest } from './guest.schema.ts';
+import { readApi, sendApi } from '../../admin/api.client.ts';
+import { eachGuestText, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
 const wireFields = z.object({ _id: z.string(), ...eachGuestText(() => z.string()) });
 
 export const wireGuest = wireFields.transform(({ _id: id, ...guest }) => ({ id, ...guest }));
 
 const knownGuest = wireFields
-  .extend({ interviews: z.number() })
-  .transform(({ _id: id, interviews: interviewCount, ...guest }) => ({ id, interviewCount, ...guest }));
+  .extend({ interviews: z.number(), published: z.number() })
+  .transform(({ _id, interviews, published, ...guest }): KnownGuest => ({
+    id: _id,
+    interviewCount: interviews,
+    publishedCount: published,
+    ...guest,
+  }));
 
 /** All guests, sorted by name. */
 export function listGuests(signal: AbortSignal): Promise<KnownGuest[]> {
@@ -18,4 +23,16 @@ export function listGuests(signal: AbortSignal): Promise<KnownGuest[]> {
 /** Some guests with a word in their name that begins with the text; an exact match comes first. */
 export function listGuestsNamed(beginning: string, signal: AbortSignal): Promise<KnownGuest[]> {
   return readApi(`/podcasts/guests?${new URLSearchParams({ q: beginning })}`, z.array(knownGuest), signal);
+}
+
+const guestCall = (id: string) => `/guests/${encodeURIComponent(id)}`;
+
+/** In all their interviews. */
+export async function updateGuest(id: string, change: GuestChange): Promise<void> {
+  await sendApi('PUT', guestCall(id), { body: change });
+}
+
+/** The interviews of the guest get the other one in their place. */
+export async function mergeGuest(id: string, into: string): Promise<void> {
+  await sendApi('POST', `${guestCall(id)}/merge`, { body: { into } });
 }

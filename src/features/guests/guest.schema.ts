@@ -32,10 +32,15 @@ export function guestTextsOf(guest: GuestTexts): GuestTexts {
   return eachGuestText((name) => guest[name]);
 }
 
-/** A guest in the suggestions of a form. */
+export function hasSameTexts(one: GuestTexts, other: GuestTexts): boolean {
+  return JSON.stringify(guestTextsOf(one)) === JSON.stringify(guestTextsOf(other));
+}
+
+/** A guest among all, for admins. */
 export interface KnownGuest extends Guest {
   /** Number of interviews in every state. */
   interviewCount: number;
+  publishedCount: number;
 }
 
 /** A guest with a page. */
@@ -71,6 +76,14 @@ export const guestFields = {
     .transform(normalizeLine)
     .pipe(z.string().max(GUEST_LINE_MAX, { error: messageKey('guest.line.tooLong') })),
 };
+
+/** New texts of a guest; absent ones stay. */
+export const guestChangeSchema = z.strictObject({
+  name: guestFields.name,
+  trade: guestFields.trade.optional(),
+  line: guestFields.line.optional(),
+});
+export type GuestChange = z.output<typeof guestChangeSchema>;
 
 /** The canonical address of a guest; `/guest/{id}` without a slug works as well. */
 export function guestPath(guest: { id: string; name: string }): string {

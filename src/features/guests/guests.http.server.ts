@@ -1,8 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { eachGuestText, type Guest, GUEST_NAME_MAX, guestTextsOf } from './guest.schema.ts';
+import {
+  eachGuestText,
+  type Guest,
+  GUEST_NAME_MAX,
+  guestChangeSchema,
+  guestTextsOf,
+} from './guest.schema.ts';
+import { mergeGuest, updateGuest } from './manage-guests.server.ts';
+import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, json } from '../../http/call.server.ts';
+import { apiCall, documented, idParams, json, jsonBody } from '../../http/call.server.ts';
 
 /** A guest on the wire, where an `id` is `_id`. */
 export const wireGuestFields = { _id: z.string(), ...eachGuestText(() => z.string()) };
@@ -18,6 +26,7 @@ const NAMED_MAX = 20;
 const knownGuest = wireGuest
   .extend({
     interviews: z.int().openapi({ description: 'Number of interviews that name them, in every state' }),
+    published: z.int().openapi({ description: 'Number of published interviews that name them' }),
   })
   .openapi('KnownGuest');
 
@@ -38,6 +47,38 @@ const listRoute = apiCall('get', '/podcasts/guests', {
   responses: { 200: json(z.array(knownGuest), 'In the order of their names') },
 });
 
+const savedGuest = wireGuest.extend({ message: z.string() }).openapi('SavedGuest');
+
+const mergeSchema = z
+  .strictObject({
+    into: z
+      .string({ error: messageKey('guest.merge.unknown') })
+      .openapi({ description: 'The id of the guest who takes their place' }),
+  })
+  .openapi('GuestMerge');
+
+const SAVES_INTERVIEWS = 'All their interviews are saved, so each has a new version.';
+
+const updateRoute = apiCall('put', '/guests/{id}', {
+  action: 'interview.write',
+  operationId: 'updateGuest',
+  summary: 'Change the texts of a guest in all their interviews',
+  description: `Absent texts stay. ${SAVES_INTERVIEWS}`,
+  request: { params: idParams, ...jsonBody(documented(guestChangeSchema, 'GuestChange')) },
+  responses: { 200: json(savedGuest, 'The guest as saved') },
+});
+
+const mergeRoute = apiCall('post', '/guests/{id}/merge', {
+  action: 'interview.write',
+  operationId: 'mergeGuest',
+  summary: 'Merge a guest into another one',
+  description:
+    'Their interviews get the other guest, who keeps their own texts and gets those that only the first one had. ' +
+    SAVES_INTERVIEWS,
+  request: { params: idParams, ...jsonBody(mergeSchema) },
+  responses: { 200: json(savedGuest, 'The guest who stays') },
+});
+
 /** All guests over HTTP. */
 export function registerGuests(api: Api): void {
   api.openapi(listRoute, async (c) => {
@@ -45,7 +86,19 @@ export function registerGuests(api: Api): void {
     const { allGuests } = c.get('services').storage;
     const guests =
       q === undefined ? await allGuests.listGuests() : await allGuests.listGuestsNamed(q, NAMED_MAX);
-    const known = guests.map((guest) => ({ ...presentGuest(guest), interviews: guest.interviewCount }));
+    const known = guests.map((guest) => ({
+      ...presentGuest(guest),
+      interviews: guest.interviewCount,
+      published: guest.publishedCount,
+    }));
     return c.json(known, 200);
+  });
+  api.openapi(updateRoute, async (c) => {
+    const guest = await updateGuest(c.get('services'), c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ ...presentGuest(guest), message: translate(c.get('locale'), 'guest.updated') }, 200);
+  });
+  api.openapi(mergeRoute, async (c) => {
+    const guest = await mergeGuest(c.get('services'), c.req.valid('param').id, c.req.valid('json').into);
+    return c.json({ ...presentGuest(guest), message: translate(c.get('locale'), 'guest.merged') }, 200);
   });
 }

@@ -1,6 +1,6 @@
 import { foldedSpelling } from '../../kernel/arabic.ts';
 import { newId } from '../../kernel/id.server.ts';
-import { eachGuestText, guestTextsOf, type Guest, type GuestInput } from '../guests/guest.schema.ts';
+import { eachGuestText, hasSameTexts, type Guest, type GuestInput } from '../guests/guest.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
 import type { NamingChange } from './interview.schema.ts';
 import { saveInterview } from './interview-saves.server.ts';
@@ -9,6 +9,9 @@ import {
   type InterviewWriters,
   type InterviewWriteServices,
 } from './interview-saves.server.ts';
+
+/** What a change of a guest in all interviews writes. */
+export type GuestWriters = Pick<InterviewWriters, 'interviews' | 'guests' | 'changed'>;
 
 interface NamingWrite {
   interviewId: string;
@@ -44,8 +47,9 @@ async function settleGuest(
     isNamedById ? (input[name] ?? known[name]) : known[name] || (input[name] ?? ''),
   );
   const guest = { id: known.id, ...said };
-  const isChanged = JSON.stringify(said) !== JSON.stringify(guestTextsOf(known));
-  if (isChanged) await changeGuest(services, writers, { guest, without: interviewId, updatedAt });
+  if (!hasSameTexts(guest, known)) {
+    await changeGuest(services, writers, { guest, without: interviewId, updatedAt });
+  }
   return guest;
 }
 
@@ -70,10 +74,10 @@ async function findMeant(
  * A guest has the same texts in all interviews. Each interview is saved as if it had been edited itself, so that it
  * gets a version and a host who is editing it gets a conflict.
  */
-async function changeGuest(
-  services: InterviewWriteServices,
-  writers: InterviewWriters,
-  { guest, without, updatedAt }: { guest: Guest; without: string; updatedAt: string },
+export async function changeGuest(
+  { author }: Pick<InterviewWriteServices, 'author'>,
+  writers: GuestWriters,
+  { guest, without, updatedAt }: { guest: Guest; without?: string; updatedAt: string },
 ): Promise<void> {
   const { guests, interviews } = writers;
   const others = [];
@@ -83,6 +87,6 @@ async function changeGuest(
   await guests.updateGuest(guest);
   for (const before of others) {
     const after = { ...before, guest, updatedAt };
-    await saveInterview(writers, { before, after, actor: services.author, cause: 'edit' });
+    await saveInterview(writers, { before, after, actor: author, cause: 'edit' });
   }
 }

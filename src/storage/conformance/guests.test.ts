@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { editInterview, insertInterview } from '../../features/interviews/interview.factory.ts';
 import { updateInterview } from '../../features/interviews/interviews.server.ts';
+import { mergeGuest, updateGuest } from '../../features/guests/manage-guests.server.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
@@ -13,6 +14,7 @@ const guestOf = (name: string, trade = '') => ({ id: newId(), name, trade, line:
 const topicOf = (name: string) => ({ id: newId(), name });
 
 onEachEngine('guests and topics', (t) => {
+  const services = () => ({ storage: t.storage, clock: { now: () => new Date(LATER) }, author: null });
   const rename = (id: string, named: object) =>
     editInterview(t.storage, id, {
       name: 'اسم المقابلة',
@@ -102,7 +104,7 @@ onEachEngine('guests and topics', (t) => {
     expect(total).toBe(3);
     expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
     const [known] = await t.storage.allGuests.listGuests();
-    expect(known).toEqual({ ...guest, interviewCount: 3 });
+    expect(known).toEqual({ ...guest, interviewCount: 3, publishedCount: 3 });
   });
 
   test('related interviews share the guest or topics, and a rarer topic weighs more', async () => {
@@ -138,6 +140,35 @@ onEachEngine('guests and topics', (t) => {
     const found = await Promise.all(made.map(({ id }) => t.storage.interviews.findInterview(id)));
     const ids = new Set(found.flatMap((interview) => interview?.topics.map(({ id }) => id)));
     expect(ids.size).toBe(1);
+  });
+
+  test('a guest is changed in all interviews, each of which is saved', async () => {
+    const guest = guestOf('ليلى حسن', 'شاعرة');
+    const shown = await insertInterview(t.storage, { guest });
+    const draft = await insertInterview(t.storage, { guest, state: 'draft' });
+    const version = t.storage.contentVersion();
+    const changed = { ...guest, name: 'ليلى حسين' };
+    expect(await updateGuest(services(), guest.id, { name: 'ليلى حسين' })).toEqual(changed);
+    for (const { id } of [shown, draft]) {
+      const saved = { guest: changed, version: 2, updatedAt: LATER };
+      expect(await t.storage.allInterviews.findInterview(id)).toMatchObject(saved);
+    }
+    expect(t.storage.contentVersion()).toBeGreaterThan(version);
+  });
+
+  test('a merged guest leaves the interviews and the missing texts to the other one', async () => {
+    const double = { ...guestOf('ليلي حسن', 'شاعرة'), line: 'وُلدت في طنطا.' };
+    const guest = guestOf('ليلى حسن', 'روائية');
+    const moved = await insertInterview(t.storage, { guest: double });
+    const own = await insertInterview(t.storage, { guest });
+    const merged = { ...guest, line: double.line };
+    expect(await mergeGuest(services(), double.id, guest.id)).toEqual(merged);
+    for (const { id } of [moved, own]) {
+      expect(await t.storage.interviews.findInterview(id)).toMatchObject({ guest: merged, version: 2 });
+    }
+    expect(await t.storage.allGuests.listGuests()).toEqual([
+      { ...merged, interviewCount: 2, publishedCount: 2 },
+    ]);
   });
 
   test('two processes that change one guest in different interviews do not deadlock', async () => {

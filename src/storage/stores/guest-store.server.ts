@@ -35,15 +35,14 @@ function publishedOf(db: Kysely<Tables>) {
 
 /** `searcher` runs queries over all guests. */
 export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGuestsReader {
-  const known = selectGuests(searcher).select((eb) =>
-    eb
-      .selectFrom('interview')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(IS_OF_GUEST)
-      .$asScalar()
-      .$notNull()
-      .as('interviewCount'),
-  );
+  const interviews = searcher
+    .selectFrom('interview')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(IS_OF_GUEST);
+  const known = selectGuests(searcher).select([
+    interviews.$asScalar().$notNull().as('interviewCount'),
+    interviews.where(IS_ALSO_PUBLISHED).$asScalar().$notNull().as('publishedCount'),
+  ]);
   return {
     findGuest: (id) => findRow(selectGuests(db).where('id', '=', id)),
 

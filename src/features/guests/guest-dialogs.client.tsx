@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { fieldText } from '../../admin/form-texts.ts';
+import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
+import { useCall } from '../../admin/use-row-calls.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.client.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { mergeGuest, updateGuest } from './guest.client.ts';
+import { guestChangeSchema, guestTextsOf, type GuestChange, type KnownGuest } from './guest.schema.ts';
+
+interface GuestDialogProps {
+  guest: KnownGuest;
+  onCancel: () => void;
+}
+
+/** The texts of a guest, for all their interviews. */
+export function EditGuestDialog({
+  guest,
+  onSaved,
+  onCancel,
+}: GuestDialogProps & { onSaved: () => Promise<void> }) {
+  const language = useLanguage();
+  const { t } = language;
+  const { isBusy, failure, run } = useCall();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(guestChangeSchema),
+    defaultValues: guestTextsOf(guest),
+  });
+  const save = (change: GuestChange) => run(() => updateGuest(guest.id, change).then(onSaved));
+  return (
+    <FormDialog
+      title={t('guest.edit.title')}
+      texts={{ submit: t('action.saveChanges'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      isBusy={isBusy}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      onClose={onCancel}
+    >
+      {failure !== null && <CallFailed title={t('guest.edit.failed')} error={failure} />}
+      <p className="dialog-hint">{t('guest.edit.hint')}</p>
+      {(['name', 'trade', 'line'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t(`guest.${field}`)}
+          error={fieldText(language, formState.errors[field])}
+          isInvalid={false}
+          dir="rtl"
+          autoComplete="off"
+          autoFocus={field === 'name'}
+          required={field === 'name'}
+          {...register(field)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+interface MergeGuestDialogProps extends GuestDialogProps {
+  others: KnownGuest[];
+  onMerged: (into: string) => Promise<void>;
+}
+
+/** Asks for the guest who takes the place of another one. */
+export function MergeGuestDialog({ guest, others, onMerged, onCancel }: MergeGuestDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <MergeDialog
+      title={t('guest.merge.title')}
+      hint={t('guest.merge.hint', { guest: guest.name })}
+      others={others.map(({ id, name, trade }) => ({ id, text: trade ? `${name} (${trade})` : name }))}
+      into=""
+      call={(chosen) => mergeGuest(guest.id, chosen).then(() => onMerged(chosen))}
+      onCancel={onCancel}
+    />
+  );
+}

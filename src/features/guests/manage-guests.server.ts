@@ -1,0 +1,68 @@
+import { AppError } from '../../kernel/app-error.ts';
+import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
+import { changeGuest, type GuestWriters } from '../interviews/interview-naming.server.ts';
+import {
+  requireInterview,
+  saveInterview,
+  type InterviewWriteServices,
+} from '../interviews/interview-saves.server.ts';
+import { eachGuestText, hasSameTexts, type Guest, type GuestChange } from './guest.schema.ts';
+
+/** The services that the rules on all interviews of a guest need. */
+export interface GuestWriteServices extends Pick<InterviewWriteServices, 'clock' | 'author'> {
+  storage: { transaction<T>(work: (writers: LockedGuestWriters) => Promise<T>): Promise<T> };
+}
+
+interface LockedGuestWriters extends GuestWriters {
+  /** See the `Writers` of the storage. */
+  lock(name: 'interviews'): Promise<void>;
+}
+
+/** Changes the texts of a guest in all their interviews. Throws `not_found`. */
+export function updateGuest(services: GuestWriteServices, id: string, change: GuestChange): Promise<Guest> {
+  return services.storage.transaction(async (writers) => {
+    const known = await lockGuest(writers, id);
+    const guest = { id, ...eachGuestText((name) => change[name] ?? known[name]) };
+    const updatedAt = services.clock.now().toISOString();
+    if (!hasSameTexts(guest, known)) await changeGuest(services, writers, { guest, updatedAt });
+    return guest;
+  });
+}
+
+/**
+ * Gives all interviews of a guest another guest, who gets the texts that only the first one had, and returns that one.
+ * Throws `not_found` for an unknown guest, and `validation` for one who cannot take the place.
+ */
+export function mergeGuest(services: GuestWriteServices, id: string, intoId: string): Promise<Guest> {
+  return services.storage.transaction(async (writers) => {
+    const merged = await lockGuest(writers, id);
+    if (id === intoId) throw refusedTarget('guest.merge.same');
+    const into = await findGuest(writers, intoId);
+    if (!into) throw refusedTarget('guest.merge.unknown');
+    const guest = { id: intoId, ...eachGuestText((name) => into[name] || merged[name]) };
+    const updatedAt = services.clock.now().toISOString();
+    if (!hasSameTexts(guest, into)) await changeGuest(services, writers, { guest, updatedAt });
+    for (const interviewId of await writers.guests.listInterviewsOf(id)) {
+      const before = await requireInterview(writers.interviews, interviewId);
+      const after = { ...before, guest, updatedAt };
+      await saveInterview(writers, { before, after, actor: services.author, cause: 'edit' });
+    }
+    return guest;
+  });
+}
+
+function refusedTarget(key: 'guest.merge.same' | 'guest.merge.unknown'): AppError {
+  return new AppError('validation', key, { fields: { into: { key } } });
+}
+
+/** The guest, who cannot change until the transaction ends. Throws `not_found`. */
+async function lockGuest(writers: LockedGuestWriters, id: string): Promise<Guest> {
+  await writers.lock('interviews');
+  const guest = await findGuest(writers, id);
+  if (!guest) throw new AppError('not_found', 'guest.notFound');
+  return guest;
+}
+
+async function findGuest({ guests }: GuestWriters, id: string): Promise<Guest | null> {
+  return ID_PATTERN.test(id) ? guests.findGuest(id) : null;
+}
