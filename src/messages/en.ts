@@ -182,7 +182,6 @@ export const en = {
   'image.focus': 'The position is not valid: two percentages from 0 to 100',
   'image.alt': 'Description for people who cannot see the image',
   'image.alt.tooLong': 'The description of the image must be at most 300 characters',
-  'image.alt.hint': 'A short sentence that says what the image shows. Screen readers read it out.',
   'image.focus.title': 'What stays visible where the image is cropped',
   'image.focus.hint': 'Drag the point to the face, or move it with the arrow keys.',
   'image.focus.x': 'Horizontal position',
