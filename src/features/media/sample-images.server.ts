@@ -21,7 +21,7 @@ const storedImageSchema = z.strictObject({
   kind: z.literal('stored'),
   id: z.string(),
   ...encodedShape,
-  alt: z.string(),
+  alt: z.string().default(''),
 });
 
 /** The build's record of each portrait: its image, and the hash of its source. */
