@@ -56,6 +56,8 @@ test('an empty list says so and links to the screen for the first interview', as
   await expect(page.getByText('لا توجد مقابلات متاحة حاليًا')).toBeVisible();
   await page.getByRole('region').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
+  // Its last calls would fail.
+  await page.close();
   await site.stop();
 });
 

@@ -62,9 +62,13 @@ const FOCUS_STEP = 10;
 
 /** The classes that keep a point of an image in view; none for the usual point. */
 export function focusClass({ x, y }: ImageFocus): string | undefined {
-  if (x === DEFAULT_FOCUS.x && y === DEFAULT_FOCUS.y) return undefined;
   const step = (perCent: number) => Math.round(perCent / FOCUS_STEP) * FOCUS_STEP;
-  return `fx${step(x)} fy${step(y)}`;
+  const classes = [
+    x !== DEFAULT_FOCUS.x && `fx${step(x)}`,
+    // The usual height is between two steps.
+    y !== DEFAULT_FOCUS.y && `fy${step(y)}`,
+  ].filter(Boolean);
+  return classes.length === 0 ? undefined : classes.join(' ');
 }
 
 /** An image beside text that names its subject. */
