@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sampleTalks, wordsOf, type Talk } from '../../src/features/transcripts/sample-talks.testing.ts';
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { archiveOf, WORD_STYLES, wordFile, wordParagraph, wordTitle } from '../fixtures/archive.ts';
-import { expect, test, type Api } from '../fixtures/test.ts';
+import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
 import { TranscriptScreen } from '../pages/transcript-screen.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
@@ -19,7 +19,8 @@ const CHAT = [
 ].join('\n');
 
 async function answersOf(api: Api, name: string): Promise<string[]> {
-  const found = (await api.interviews()).find((interview) => interview.name === name);
+  const drafts = (await api.admin('GET', '/podcasts?state=draft&fields=all&pageSize=100')) as Interview[];
+  const found = drafts.find((interview) => interview.name === name);
   return (found?.questions ?? []).map(({ answer }) => answer);
 }
 

@@ -71,9 +71,9 @@ test('no vowel mark of a fully vocalised title or question touches the next line
     questions: [{ question: VOCALISED, answer: '<p>نعم، هكذا.</p>' }],
   });
   for (const [screen, texts] of [
-    ['edit', ['.admin-head-title']],
+    ['edit', ['.interview-bar-title']],
     ['versions', ['.admin-head-title']],
-    ['view', ['.admin-head-title', '.question-row-text']],
+    ['view', ['.interview-bar-title', '.question-row-text']],
   ] as const) {
     await page.goto(`/admin/interviews/${screen}/${_id}`);
     for (const width of [1440, 390]) {
