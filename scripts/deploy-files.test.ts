@@ -124,7 +124,7 @@ test('no error log has the address of a private page while the server is unreach
   for (const line of ['request>uri delete', 'request>headers delete']) expect(options).toContain(line);
 });
 
-test('an error page of nginx has the HSTS header, which its block does not inherit', () => {
+test('an error page of nginx has Strict-Transport-Security, which its block does not inherit', () => {
   for (const name of ['@away {', '@away_call {'])
     expect(blockOf(nginx, `location ${name}`)).toContain('Strict-Transport-Security');
 });

@@ -154,7 +154,7 @@ const DRAWINGS = {
   subheading: <path d="M4 5v14M13 5v14M4 12h9M16.8 11a2 2 0 113.6 1.2L16.8 19h4.2" />,
   /** Lines beside the rule of a quotation. */
   quote: <path d="M20 5v14M4 7h11M4 12h11M8 17h7" />,
-  /** Guillemets between two rules. */
+  /** Quotation marks between two lines. */
   pull: <path d="M4 4.5h16M4 19.5h16M11 8.5L7.5 12l3.5 3.5M16.5 8.5L13 12l3.5 3.5" />,
   clear: <path d="M9.5 20L4 14.5 14.5 4 20 9.5 9.5 20zM9 9.5l5.5 5.5M9.5 20H20" />,
   divider: <path d="M3 12h18M8 6h8M8 18h8" />,
