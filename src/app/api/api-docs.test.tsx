@@ -37,7 +37,7 @@ test('the root element is English, left to right', () => {
 
 test('the tables have limits, choices and types', () => {
   expect(html).toContain('minimum 1, maximum 50, default 20');
-  expect(html).toContain('enum name | content | questions | createdAt | publishedAt | searched');
+  expect(html).toContain('enum name | content | questions | createdAt | updatedAt | publishedAt | searched');
   expect(html).toContain('list of <a href="#schema-Question">Question</a>');
   expect(html).toContain('<a href="#schema-ImageInfo">ImageInfo</a> or null');
 });

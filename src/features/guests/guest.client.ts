@@ -25,7 +25,7 @@ export function listGuestsNamed(beginning: string, signal: AbortSignal): Promise
   return readApi(`/podcasts/guests?${new URLSearchParams({ q: beginning })}`, z.array(knownGuest), signal);
 }
 
-const guestCall = (id: string) => `/guests/${encodeURIComponent(id)}`;
+const guestCall = (id: string) => `/podcasts/guests/${encodeURIComponent(id)}`;
 
 /** In all their interviews. */
 export async function updateGuest(id: string, change: GuestChange): Promise<void> {

@@ -59,7 +59,7 @@ const mergeSchema = z
 
 const SAVES_INTERVIEWS = 'All their interviews are saved, so each has a new version.';
 
-const updateRoute = apiCall('put', '/guests/{id}', {
+const updateRoute = apiCall('put', '/podcasts/guests/{id}', {
   action: 'interview.write',
   operationId: 'updateGuest',
   summary: 'Change the texts of a guest in all their interviews',
@@ -68,7 +68,7 @@ const updateRoute = apiCall('put', '/guests/{id}', {
   responses: { 200: json(savedGuest, 'The guest as saved') },
 });
 
-const mergeRoute = apiCall('post', '/guests/{id}/merge', {
+const mergeRoute = apiCall('post', '/podcasts/guests/{id}/merge', {
   action: 'interview.write',
   operationId: 'mergeGuest',
   summary: 'Merge a guest into another one',

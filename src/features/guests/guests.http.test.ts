@@ -18,14 +18,14 @@ const call = (method: string, path: string, body: object, headers = {}) =>
     headers: { ...t.as.admin, 'content-type': 'application/json', ...headers },
   });
 
-test('PUT /guests/:id changes the texts that it has, and POST /guests/:id/merge returns who stays', async () => {
+test('PUT /podcasts/guests/:id changes the texts that it has, and POST /podcasts/guests/:id/merge returns who stays', async () => {
   const other = { id: newId(), name: 'ليلى حسين', trade: '', line: '' };
   await insertInterview(t.services.storage, { guest: LAYLA });
   await insertInterview(t.services.storage, { guest: other });
-  const saved = await call('PUT', `/guests/${LAYLA.id}`, { name: ' ليلى  حسن ', trade: 'روائية' });
+  const saved = await call('PUT', `/podcasts/guests/${LAYLA.id}`, { name: ' ليلى  حسن ', trade: 'روائية' });
   const changed = { _id: LAYLA.id, name: 'ليلى حسن', trade: 'روائية', line: LAYLA.line };
   expect(await saved.json()).toEqual({ ...changed, message: 'تم حفظ بيانات الضيف' });
-  const merged = await call('POST', `/guests/${other.id}/merge`, { into: LAYLA.id });
+  const merged = await call('POST', `/podcasts/guests/${other.id}/merge`, { into: LAYLA.id });
   expect(await merged.json()).toEqual({ ...changed, message: 'تم دمج الضيفين' });
   const listed = await t.app.request('/podcasts/guests', { headers: t.as.admin });
   expect(await listed.json()).toEqual([{ ...changed, interviews: 2, published: 2 }]);
@@ -54,21 +54,24 @@ test.each([
     'الضيف المختار للدمج غير موجود',
     'The guest to merge into does not exist',
   ],
-])('%s /guests/:id%s refuses %j with a sentence in both languages', async (method, path, body, ...texts) => {
-  await insertInterview(t.services.storage, { guest: LAYLA });
-  const [arabic, english] = texts;
-  const address = `/guests/${LAYLA.id}${path}`;
-  expect(await refusal(await call(method, address, body))).toMatchObject({ status: 400, message: arabic });
-  const inEnglish = await call(method, address, body, { 'accept-language': 'en' });
-  expect(await refusal(inEnglish)).toMatchObject({ status: 400, message: english });
-});
+])(
+  '%s /podcasts/guests/:id%s refuses %j with a sentence in both languages',
+  async (method, path, body, ...texts) => {
+    await insertInterview(t.services.storage, { guest: LAYLA });
+    const [arabic, english] = texts;
+    const address = `/podcasts/guests/${LAYLA.id}${path}`;
+    expect(await refusal(await call(method, address, body))).toMatchObject({ status: 400, message: arabic });
+    const inEnglish = await call(method, address, body, { 'accept-language': 'en' });
+    expect(await refusal(inEnglish)).toMatchObject({ status: 400, message: english });
+  },
+);
 
 test('an unknown guest is not found', async () => {
   for (const [method, path, body] of [
     ['PUT', '', { name: 'نادر' }],
     ['POST', '/merge', { into: LAYLA.id }],
   ] as const) {
-    const refused = await refusal(await call(method, `/guests/${newId()}${path}`, body));
+    const refused = await refusal(await call(method, `/podcasts/guests/${newId()}${path}`, body));
     expect(refused).toMatchObject({ status: 404, message: 'لم يتم العثور على هذا الضيف' });
   }
 });

@@ -20,7 +20,7 @@ export function listTopics(signal: AbortSignal): Promise<KnownTopic[]> {
   return readApi('/podcasts/topics', z.array(knownTopic), signal);
 }
 
-const topicCall = (id: string) => `/topics/${encodeURIComponent(id)}`;
+const topicCall = (id: string) => `/podcasts/topics/${encodeURIComponent(id)}`;
 
 /** In all interviews on it. */
 export async function renameTopic(id: string, name: string): Promise<void> {

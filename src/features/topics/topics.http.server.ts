@@ -39,7 +39,7 @@ const listRoute = apiCall('get', '/podcasts/topics', {
   responses: { 200: json(z.array(knownTopic), 'In the order of their names') },
 });
 
-const renameRoute = apiCall('put', '/topics/{id}', {
+const renameRoute = apiCall('put', '/podcasts/topics/{id}', {
   action: 'interview.write',
   operationId: 'renameTopic',
   summary: 'Rename a topic in all its interviews',
@@ -49,7 +49,7 @@ const renameRoute = apiCall('put', '/topics/{id}', {
   refuses: ['conflict'],
 });
 
-const mergeRoute = apiCall('post', '/topics/{id}/merge', {
+const mergeRoute = apiCall('post', '/podcasts/topics/{id}/merge', {
   action: 'interview.write',
   operationId: 'mergeTopic',
   summary: 'Merge a topic into another one',
@@ -58,7 +58,7 @@ const mergeRoute = apiCall('post', '/topics/{id}/merge', {
   responses: { 200: json(savedTopic, 'The topic that stays') },
 });
 
-const deleteRoute = apiCall('delete', '/topics/{id}', {
+const deleteRoute = apiCall('delete', '/podcasts/topics/{id}', {
   action: 'interview.write',
   operationId: 'deleteTopic',
   summary: 'Delete a topic',

@@ -31,9 +31,9 @@ test('the list of topics counts the interviews of each, in every state and publi
   ]);
 });
 
-test('PUT /topics/:id renames a topic, and records a change of each interview', async () => {
+test('PUT /podcasts/topics/:id renames a topic, and records a change of each interview', async () => {
   const { id } = await insertInterview(t.services.storage, { topics: [{ ...POETRY, name: 'الشعير' }] });
-  const renamed = await call('PUT', `/topics/${POETRY.id}`, { name: '  الشعر ' });
+  const renamed = await call('PUT', `/podcasts/topics/${POETRY.id}`, { name: '  الشعر ' });
   expect(renamed.status).toBe(200);
   expect(await renamed.json()).toEqual({ _id: POETRY.id, name: 'الشعر', message: 'تم تغيير اسم الموضوع' });
   const activity = z
@@ -43,12 +43,12 @@ test('PUT /topics/:id renames a topic, and records a change of each interview', 
   expect(JSON.stringify(activity[0])).toContain(id);
 });
 
-test('POST /topics/:id/merge and DELETE /topics/:id say what they did', async () => {
+test('POST /podcasts/topics/:id/merge and DELETE /podcasts/topics/:id say what they did', async () => {
   await insertInterview(t.services.storage, { topics: [POETRY, POEMS] });
-  const merged = await call('POST', `/topics/${POEMS.id}/merge`, { into: POETRY.id });
+  const merged = await call('POST', `/podcasts/topics/${POEMS.id}/merge`, { into: POETRY.id });
   expect(await merged.json()).toEqual({ _id: POETRY.id, name: POETRY.name, message: 'تم دمج الموضوعين' });
   expect(await listed()).toEqual([{ _id: POETRY.id, name: POETRY.name, interviews: 1, published: 1 }]);
-  const deleted = await call('DELETE', `/topics/${POETRY.id}`);
+  const deleted = await call('DELETE', `/podcasts/topics/${POETRY.id}`);
   expect(await deleted.json()).toEqual({ _id: POETRY.id, message: 'تم حذف الموضوع' });
   expect(await listed()).toEqual([]);
 });
@@ -81,14 +81,17 @@ test.each([
     'A topic cannot be merged with itself. Choose another one',
   ],
   ['POST', '/merge', {}, 400, 'الموضوع المختار للدمج غير موجود', 'The topic to merge into does not exist'],
-])('%s /topics/:id%s refuses %j with a sentence in both languages', async (method, path, body, ...wanted) => {
-  await insertInterview(t.services.storage, { topics: [POETRY, POEMS] });
-  const [status, arabic, english] = wanted;
-  const address = `/topics/${POETRY.id}${path}`;
-  expect(await refusal(await call(method, address, body))).toMatchObject({ status, message: arabic });
-  const inEnglish = await call(method, address, body, { 'accept-language': 'en' });
-  expect(await refusal(inEnglish)).toMatchObject({ status, message: english });
-});
+])(
+  '%s /podcasts/topics/:id%s refuses %j with a sentence in both languages',
+  async (method, path, body, ...wanted) => {
+    await insertInterview(t.services.storage, { topics: [POETRY, POEMS] });
+    const [status, arabic, english] = wanted;
+    const address = `/podcasts/topics/${POETRY.id}${path}`;
+    expect(await refusal(await call(method, address, body))).toMatchObject({ status, message: arabic });
+    const inEnglish = await call(method, address, body, { 'accept-language': 'en' });
+    expect(await refusal(inEnglish)).toMatchObject({ status, message: english });
+  },
+);
 
 test('an unknown topic is not found', async () => {
   for (const id of [newId(), 'x'])
@@ -97,7 +100,7 @@ test('an unknown topic is not found', async () => {
       ['POST', '/merge', { into: POETRY.id }],
       ['DELETE', '', undefined],
     ] as const) {
-      expect(await refusal(await call(method, `/topics/${id}${path}`, body))).toMatchObject({
+      expect(await refusal(await call(method, `/podcasts/topics/${id}${path}`, body))).toMatchObject({
         status: 404,
         message: 'لم يتم العثور على هذا الموضوع',
       });
