@@ -97,7 +97,7 @@ describe('a card', { timeout: 30_000 }, () => {
     expect(warnings).toEqual([]);
   });
 
-  test('shows the portrait in the pigment of the guest, or a letter when there is none', async () => {
+  test('shows the portrait in the pigment of the guest, or a letter without a portrait', async () => {
     const red = await plainPicture(640, 800).webp().toBuffer();
     const renderer = openRenderer();
     const portraitOf = async (jpeg: Uint8Array | null) =>

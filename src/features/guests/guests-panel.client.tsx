@@ -86,7 +86,7 @@ function GuestsTable({ guests, onAsk }: { guests: KnownGuest[]; onAsk: (asked: A
 
 interface GuestRowProps {
   guest: KnownGuest;
-  /** There is nobody to merge them into. */
+  /** There is no other guest to merge into. */
   isOnly: boolean;
   onAsk: (asked: Asked) => void;
 }

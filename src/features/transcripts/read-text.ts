@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
-import { linesOfCues } from './cues.ts';
+import { linesOfCues } from './formats/cues.ts';
 import { headingOf, MEET_HEADING, MEET_SIGNATURE, MEET_TIME, type TranscriptLine } from './line-marks.ts';
-import { speechOfJson } from './speech-json.ts';
-import { subtitlesOf } from './subtitles.ts';
-import { whatsAppLines } from './whatsapp.ts';
+import { speechOfJson } from './formats/speech-json.ts';
+import { subtitlesOf } from './formats/subtitles.ts';
+import { whatsAppLines } from './formats/whatsapp.ts';
 
 /** What a transcript was recognised as; `text` is any text without a format of its own. */
 export const TRANSCRIPT_FORMATS = [

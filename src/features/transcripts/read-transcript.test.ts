@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './formats/decode-text.ts';
 import { readText } from './read-text.ts';
 import { readTranscript } from './read-transcript.ts';
 

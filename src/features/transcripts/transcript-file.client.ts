@@ -1,7 +1,7 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText } from './formats/decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { otranscribeHtml, readText } from './read-text.ts';
-import { ArchiveError, checkArchive, textInArchive } from './unpacked-size.ts';
+import { ArchiveError, checkArchive, textInArchive } from './formats/unpacked-size.ts';
 
 /** Why a file or text cannot be read. */
 export type FileProblem = 'type' | 'too-large' | 'too-long' | 'not-word' | 'encoding';

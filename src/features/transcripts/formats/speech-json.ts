@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeText } from '../../kernel/plain-text.ts';
+import { normalizeText } from '../../../kernel/plain-text.ts';
 import type { Cue } from './cues.ts';
 
 const seconds = z.number().nullish();

@@ -4,7 +4,7 @@ import {
   MESSAGE_NOTICE,
   MESSAGE_TIME,
   type TranscriptLine,
-} from './line-marks.ts';
+} from '../line-marks.ts';
 
 /** A message, or a line of the program («Messages are end-to-end encrypted»), which has no author. */
 interface Message {

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../kernel/plain-text.ts';
+import { normalizeText } from '../../../kernel/plain-text.ts';
 import type { Cue } from './cues.ts';
 
 /** The cues of a file of subtitles, and the lines before the first. */

@@ -1,4 +1,4 @@
-import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from './line-marks.ts';
+import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from '../line-marks.ts';
 
 /** One subtitle, or one segment of a speech recogniser. */
 export interface Cue {

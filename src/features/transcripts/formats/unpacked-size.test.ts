@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { archiveOf, wordFile, wordParagraph } from '../../../e2e/fixtures/archive.ts';
+import { archiveOf, wordFile, wordParagraph } from '../../../../e2e/fixtures/archive.ts';
 import { checkArchive } from './unpacked-size.ts';
 
 const check = (bytes: Buffer, maxBytes = 100_000) => checkArchive(new Uint8Array(bytes), maxBytes);
