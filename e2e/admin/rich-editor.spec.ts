@@ -324,6 +324,68 @@ test('links can be added, changed and removed', async ({ adminPage: page, api })
   });
 });
 
+test('a link takes an address without https://, and is opened, changed and removed in its bubble', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  const bubble = page.getByRole('group', { name: 'رابط' });
+
+  await test.step('an address without https:// is completed', async () => {
+    await editor.select('كلمة');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('example.com/x');
+    await page.keyboard.press('Enter');
+    await expect(editor.area.locator('a')).toHaveAttribute('href', 'https://example.com/x');
+  });
+
+  await test.step('the bubble is reached by Tab, opens the link and changes it', async () => {
+    await editor.placeAfter('كلم');
+    await page.keyboard.press('Tab');
+    const opening = bubble.getByRole('link');
+    await expect(opening).toBeFocused();
+    await expect(opening).toHaveAttribute('href', 'https://example.com/x');
+    await expect(opening).toHaveAttribute('target', '_blank');
+    await expectAccessible(page);
+    await bubble.getByRole('button', { name: 'تغيير العنوان' }).click();
+    await page.keyboard.type('example.com/y');
+    await page.keyboard.press('Enter');
+    expect(await stored(page, api)).toBe(
+      `<p>هذه <a href="https://example.com/y" ${REL}>كلمة</a> عربية واحدة هنا</p>`,
+    );
+  });
+
+  await test.step('the bubble removes the link, and goes', async () => {
+    await editor.placeAfter('كلم');
+    await bubble.getByRole('button', { name: 'إزالة الرابط' }).click();
+    await expect(bubble).toHaveCount(0);
+    expect(await stored(page, api)).toBe(WORDS);
+  });
+
+  await test.step('an address pasted on selected words becomes their link', async () => {
+    await editor.select('عربية');
+    await editor.paste({ text: 'https://www.google.com/url?q=https://example.com/z&sa=D' });
+    expect(await stored(page, api)).toBe(
+      `<p>هذه كلمة <a href="https://example.com/z" ${REL}>عربية</a> واحدة هنا</p>`,
+    );
+  });
+});
+
+test('a straight quotation mark becomes « or », and comes back by Backspace and by Ctrl+Z', async ({
+  adminPage: page,
+  api,
+}) => {
+  const editor = await open(page, api, WORDS);
+  await editor.placeAfter('هنا');
+  await page.keyboard.type(' قالت "نعم"');
+  await expect(editor.area).toHaveText('هذه كلمة عربية واحدة هنا قالت «نعم»');
+  await page.keyboard.press('Backspace');
+  await expect(editor.area).toHaveText('هذه كلمة عربية واحدة هنا قالت «نعم"');
+  await page.keyboard.type(' و"');
+  await page.keyboard.press('Control+z');
+  await expect(editor.area).toHaveText('هذه كلمة عربية واحدة هنا قالت «نعم" و"');
+});
+
 test('the toolbar and the text can be used by keyboard alone', async ({ adminPage: page, api }) => {
   const editor = await open(page, api, WORDS);
 

@@ -1148,6 +1148,8 @@ export const ar = {
   'editor.link.edit': 'تعديل الرابط',
   'editor.link.address': 'عنوان الرابط',
   'editor.link.invalid': 'أدخل عنوانًا كاملًا يبدأ بـ {ltr:https://} أو {ltr:http://} أو {ltr:mailto:}',
+  'editor.link.open': 'فتح الرابط {address} في نافذة جديدة',
+  'editor.link.change': 'تغيير العنوان',
   'editor.link.save': 'حفظ الرابط',
   'editor.link.remove': 'إزالة الرابط',
   'editor.colors': 'الألوان',

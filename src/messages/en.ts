@@ -1150,6 +1150,8 @@ export const en = {
   'editor.link.address': 'Address of the link',
   'editor.link.invalid':
     'Enter a whole address that begins with {ltr:https://}, {ltr:http://} or {ltr:mailto:}',
+  'editor.link.open': 'Open the link {address} in a new window',
+  'editor.link.change': 'Change address',
   'editor.link.save': 'Save link',
   'editor.link.remove': 'Remove link',
   'editor.colors': 'Colours',

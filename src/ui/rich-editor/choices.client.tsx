@@ -16,6 +16,7 @@ import {
 } from '../../rich-text/rich-text.ts';
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { chooseMark, markAtSelection } from './marks.client.ts';
+import { DEFAULT_SIZE } from './pasting.client.ts';
 import { useEditorTexts } from './texts.ts';
 
 interface ColorRow {
@@ -48,9 +49,6 @@ const COLOR_ROWS: ColorRow[] = [
     })),
   },
 ];
-
-/** Text without a size has this one. */
-const DEFAULT_SIZE = 3;
 
 /** Two buttons that open the colours, each at its own row. */
 export function ColorChoice({ editor }: { editor: Editor }) {

@@ -15,6 +15,7 @@ import { PLAIN, type Marks } from '../../rich-text/marks.ts';
 import { RICH_TEXT_MAX_DEPTH, type HtmlNode } from '../../rich-text/nodes.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
+import { meantBlocks } from './pasting.client.ts';
 
 /*
  * Between HTML, the blocks of `rich-text` and the editor's documents. Both ways go through the code with which the server
@@ -128,9 +129,13 @@ function blocksOfHtml(html: string): Block[] {
   return canonicalChildren(translateNodes(nodesIn(body, 1)));
 }
 
-/** Any HTML in the stored form. */
+/** What ProseMirror writes into the HTML that it copies. */
+const OWN_HTML = /\sdata-pm-slice=/;
+
+/** Any HTML in the stored form; that of an editor as it is, that of other programs as its writer means it. */
 function translateHtml(html: string): string {
-  return serializeBlocks(blocksOfHtml(html), NO_LIMITS);
+  const blocks = blocksOfHtml(html);
+  return serializeBlocks(OWN_HTML.test(html) ? blocks : meantBlocks(blocks), NO_LIMITS);
 }
 
 function nodesIn(parent: Node, depth: number): HtmlNode[] {

@@ -4,6 +4,7 @@ import { canonicalChildren } from '../../rich-text/blocks.ts';
 import { parseWithinLimits } from '../../rich-text/parse.server.ts';
 import { translateNodes } from '../../rich-text/translate.ts';
 import { documentOfBlocks, htmlOfDocument } from './document.client.ts';
+import { Guillemets } from './guillemets.client.ts';
 import { EditorKeys } from './keys.client.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 
@@ -22,11 +23,13 @@ export function editorOf(marked: string): Editor {
   const document = documentOf(marked);
   const editor = new Editor({
     element: null,
-    extensions: [...SCHEMA_EXTENSIONS, EditorKeys],
+    extensions: [...SCHEMA_EXTENSIONS, EditorKeys, Guillemets],
     content: document.toJSON(),
     enableInputRules: false,
     enablePasteRules: false,
   });
+  // Without a page the editor has none of its plugins.
+  editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }));
   const from = removeSign(editor, '[');
   const to = removeSign(editor, ']');
   editor.commands.setTextSelection({ from, to });

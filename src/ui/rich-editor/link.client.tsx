@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { linkAddress } from '../../rich-text/marks.ts';
 import { FormDialog } from '../dialogs/form-dialog.client.tsx';
 import { TextField } from '../forms/field.tsx';
+import { typedAddress } from './addresses.ts';
 import { useEditorTexts } from './texts.ts';
 
 interface LinkDialogProps {
@@ -23,7 +23,7 @@ export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps
     event.preventDefault();
     // The form around the editor must not be submitted too.
     event.stopPropagation();
-    const address = linkAddress(String(new FormData(event.currentTarget).get('address')));
+    const address = typedAddress(String(new FormData(event.currentTarget).get('address')));
     if (address === null) setError(t('editor.link.invalid'));
     else onSave(address);
   };

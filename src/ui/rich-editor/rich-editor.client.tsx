@@ -12,10 +12,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { CLIPBOARD_PROPS, documentOfHtml, htmlOfDocument } from './document.client.ts';
+import { Guillemets } from './guillemets.client.ts';
 import { useKeyboardHeight } from './keyboard-height.client.ts';
 import { EditorKeys, keysOf } from './keys.client.ts';
+import { LinkBubble } from './link-bubble.client.tsx';
 import { LinkDialog } from './link.client.tsx';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';
+import { LinkPasting } from './pasting.client.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
 import './rich-editor.css';
@@ -43,10 +46,10 @@ export interface RichEditorProps {
   isDisabled?: boolean;
 }
 
-/** The height of the toolbar, which covers the text above or below the caret. */
-const COVERED = { top: 56, bottom: 56, left: 0, right: 0 };
+/** The heights of what covers the text above and below the caret: bars of the screen, and the toolbar. */
+const COVERED = { top: 120, bottom: 56, left: 0, right: 0 };
 
-const EXTENSIONS = [...SCHEMA_EXTENSIONS, EditorKeys];
+const EXTENSIONS = [...SCHEMA_EXTENSIONS, EditorKeys, Guillemets, LinkPasting];
 
 /** The toolbar and the text. */
 export function RichEditorView({ handle, onChange, placeholder, ...props }: RichEditorProps) {
@@ -90,6 +93,11 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
           </p>
         )}
         <EditorContent editor={editor} />
+        <LinkBubble
+          editor={editor}
+          onEdit={() => setIsLinking(true)}
+          onRemove={() => link(() => removeLink(editor))}
+        />
       </div>
       {isLinking && (
         <LinkDialog

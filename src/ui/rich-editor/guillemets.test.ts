@@ -1,0 +1,43 @@
+import type { Editor } from '@tiptap/core';
+import { undo } from '@tiptap/pm/history';
+import { describe, expect, test } from 'vitest';
+import { editorOf, htmlIn } from './editor.testing.ts';
+
+/** Types the characters as a keyboard does. */
+function type(editor: Editor, characters: string): void {
+  for (const character of characters) {
+    const { from, to } = editor.state.selection;
+    const insert = () => editor.state.tr.insertText(character, from, to);
+    const isHandled = editor.state.plugins.some((plugin) =>
+      plugin.props.handleTextInput?.call(plugin, editor.view, from, to, character, insert),
+    );
+    if (!isHandled) editor.view.dispatch(insert());
+  }
+}
+
+function typed(marked: string, characters: string): string {
+  const editor = editorOf(marked);
+  type(editor, characters);
+  return htmlIn(editor);
+}
+
+describe('a straight quotation mark', () => {
+  test('becomes an opening or a closing one in Arabic text', () => {
+    expect(typed('<p>قالت []</p>', '"نعم". ثمّ ("لا")')).toBe('<p>قالت «نعم». ثمّ («لا»)</p>');
+    expect(typed('<p>قالت نعم[]</p>', '"')).toBe('<p>قالت نعم»</p>');
+    expect(typed('<p>قالت [نعم]</p>', '"')).toBe('<p>قالت «</p>');
+  });
+
+  test('stays after Latin words, in paragraphs from left to right and in code', () => {
+    expect(typed('<p>قرأتُ Times[]</p>', '"')).toBe('<p>قرأتُ Times"</p>');
+    expect(typed('<p dir="ltr">she said []</p>', '"yes"')).toBe('<p dir="ltr">she said "yes"</p>');
+    expect(typed('<pre><code>س = []</code></pre>', '"')).toBe('<pre><code>س = "</code></pre>');
+  });
+
+  test('comes back by undoing', () => {
+    const editor = editorOf('<p>قالت[]</p>');
+    type(editor, ' "');
+    undo(editor.state, editor.view.dispatch);
+    expect(htmlIn(editor)).toBe('<p>قالت "</p>');
+  });
+});
