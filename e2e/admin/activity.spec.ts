@@ -5,7 +5,7 @@ import { ADMIN, expect } from '../fixtures/test.ts';
 import { ActivityScreen } from '../pages/activity-screen.ts';
 
 // The log is one for the whole site.
-const test = ownSiteTest;
+const test = ownSiteTest();
 
 const QUESTIONS = [
   { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },

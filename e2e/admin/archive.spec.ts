@@ -12,7 +12,7 @@ import { protect } from '../fixtures/users.ts';
 import { ArchiveScreen } from '../pages/archive-screen.ts';
 
 // An import is of the whole site.
-const test = ownSiteTest;
+const test = ownSiteTest();
 
 // A whole site goes out and in, beside another server.
 test.describe.configure({ timeout: 180_000 });

@@ -1,9 +1,11 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { saveFonts } from '../fixtures/content.ts';
 import { startSite } from '../fixtures/running-site.ts';
-import { ownSiteTest as test } from '../fixtures/own-site.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, keepToken, openSession } from '../fixtures/test.ts';
 import { FontSettingsScreen, siteVariables } from '../pages/font-settings-screen.ts';
+
+const test = ownSiteTest();
 
 test.use({ expectedNoise: /status of (400|401|409)|ERR_INTERNET_DISCONNECTED/ });
 

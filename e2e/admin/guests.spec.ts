@@ -4,7 +4,7 @@ import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect } from '../fixtures/test.ts';
 
 // The list of guests is one for the whole site.
-const test = ownSiteTest;
+const test = ownSiteTest();
 
 const SALMA = { name: 'سلمى الزهراوي', trade: 'جرّاحة', line: 'تعمل في حلب منذ ربع قرن.' };
 

@@ -179,10 +179,15 @@ test('a failed list and a failed deletion show the reason, and the list can be l
   });
 });
 
-test('a finished draft is published from its row in two clicks', async ({ adminPage: page, api }) => {
+test('a finished draft is published from its row in two clicks, and another row stays selected', async ({
+  adminPage: page,
+  api,
+}) => {
   const name = unique('مسودة جاهزة');
-  await addInterview(api, name, { state: 'draft' });
+  const other = unique('مسودة أخرى');
+  for (const each of [name, other]) await addInterview(api, each, { state: 'draft' });
   await page.goto('/admin/interviews?state=draft');
+  await row(page, other).getByRole('checkbox').check();
   await row(page, name).getByRole('button', { name: /^نشر/ }).click();
   const dialog = page.getByRole('dialog', { name: 'نشر المقابلة' });
   await expect(dialog).toContainText('قبل النشر');
@@ -190,6 +195,7 @@ test('a finished draft is published from its row in two clicks', async ({ adminP
   await dialog.getByRole('button', { name: 'نشر الآن' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'نُشرت المقابلة' })).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
+  await expect(row(page, other).getByRole('checkbox')).toBeChecked();
   expect((await api.interviews()).map((interview) => interview.name)).toContain(name);
 });
 

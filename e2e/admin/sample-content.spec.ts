@@ -2,7 +2,7 @@ import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect } from '../fixtures/test.ts';
 
-const test = ownSiteTest;
+const test = ownSiteTest();
 test.describe.configure({ mode: 'default' });
 
 test('the sample content is deleted in two clicks, can be restored, and leaves an empty list', async ({

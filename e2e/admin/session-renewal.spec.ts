@@ -11,7 +11,8 @@ import { SessionDialog } from '../pages/session-dialog.ts';
 
 const NOISE = { expectedNoise: /status of 401/ };
 test.use(NOISE);
-ownSiteTest.use(NOISE);
+const settingsTest = ownSiteTest();
+settingsTest.use(NOISE);
 
 const QUESTIONS = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
 const TYPED = 'كلام كتبته الضيفة على مهل';
@@ -174,7 +175,7 @@ test('a session that ends after a new sign-in is asked for again', async ({
   await expect(row.answer).toHaveText(TYPED);
 });
 
-ownSiteTest(
+settingsTest(
   'renewing the session returns the focus to the pressed button and saves the font settings',
   async ({ adminPage: page, site, api }) => {
     const screen = new FontSettingsScreen(page);

@@ -6,7 +6,7 @@ import { InterviewForms } from '../pages/interview-forms.ts';
 import { PreviewPage } from '../pages/preview-page.ts';
 
 // The lists are of the whole site.
-const test = ownSiteTest;
+const test = ownSiteTest();
 
 test('the menu counts what guests said, and today leads to it', async ({ adminPage: page, api }) => {
   const draft = await saveDraft(api, 'مسودة ردّت ضيفتها');

@@ -4,7 +4,7 @@ import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect } from '../fixtures/test.ts';
 
 // The list of topics is one for the whole site.
-const test = ownSiteTest;
+const test = ownSiteTest();
 
 test('a misspelt topic is renamed, merged and deleted for all its interviews', async ({
   adminPage: page,

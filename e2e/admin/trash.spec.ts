@@ -6,7 +6,7 @@ import { InterviewForms } from '../pages/interview-forms.ts';
 import { TrashScreen } from '../pages/trash-screen.ts';
 
 // The trash is one for the whole site.
-const test = ownSiteTest;
+const test = ownSiteTest();
 
 test.use({ expectedNoise: /status of 409/ });
 

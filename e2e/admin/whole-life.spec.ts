@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { chosen, picture } from '../fixtures/images.ts';
-import { freshSiteTest as test } from '../fixtures/own-site.ts';
+import { freshSiteTest } from '../fixtures/own-site.ts';
 import type { RunningSite } from '../fixtures/running-site.ts';
 import { connect, expect, keepToken, openSession } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
@@ -8,6 +8,8 @@ import { InterviewForms } from '../pages/interview-forms.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { RichEditor } from '../pages/rich-editor.ts';
 import { SearchBox } from '../pages/search-box.ts';
+
+const test = freshSiteTest();
 
 const HOST = { name: 'سارة المنصوري', email: 'sara@example.com', password: 'nakhla-3aliya-7' };
 const NAME = 'هدى العطار: صانعة الورق';

@@ -1,6 +1,8 @@
 import { publishInterview } from '../fixtures/content.ts';
-import { ownSiteTest as test } from '../fixtures/own-site.ts';
+import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect, type Api, type Interview } from '../fixtures/test.ts';
+
+const test = ownSiteTest();
 
 /** A word that stands in nothing but what is hidden. */
 const HIDDEN = 'قرنفلستان';

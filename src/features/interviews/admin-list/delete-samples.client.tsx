@@ -8,7 +8,8 @@ import { TRASH_KEPT_DAYS } from '../interview.schema.ts';
 
 interface DeleteSamplesProps {
   samples: FetchedList<{ id: string; version: number }>;
-  onDone: (report: BatchReport) => void;
+  /** The dialog stays busy until it ends. */
+  onDone: (report: BatchReport) => Promise<void>;
 }
 
 const DELETE = { action: 'delete' } as const;
@@ -36,8 +37,8 @@ export function DeleteSamples({ samples: { items, reload }, onDone }: DeleteSamp
           failed={t('batch.failed')}
           call={async () => {
             const outcomes = await changeInterviews(DELETE, items);
+            await onDone(reportBatch(language, DELETE, outcomes));
             setIsAsking(false);
-            onDone(reportBatch(language, DELETE, outcomes));
           }}
           onCancel={() => setIsAsking(false)}
         >

@@ -37,7 +37,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
   const { t } = useLanguage();
   const panel = useRef<HTMLElement>(null);
   const show = useShowView(view);
-  const list = useList(page, panel);
+  const list = useList(view, page, panel);
   const { rows, total, states, selection, samples, outcomes, rowFocus } = list;
   const isEmpty = rows.length === 0;
   const hasNone = total === 0 && view.q === '' && view.state === 'all' && !isFiltered(view);
@@ -93,9 +93,9 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
 type List = ReturnType<typeof useList>;
 
 /** The rows of a fetched page, which of them are selected, and what is done with them. */
-function useList(page: InterviewRows, panel: RefObject<HTMLElement | null>) {
+function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLElement | null>) {
   const { rows, total, states, remove } = useRemovableRows(page);
-  const selection = useSelection(page, rows);
+  const selection = useSelection(view, rows);
   const [doomed, setDoomed] = useState<InterviewRow | null>(null);
   const [asked, setAsked] = useState<AskedBatch | null>(null);
   const [publishing, setPublishing] = useState<InterviewRow | null>(null);
@@ -122,10 +122,11 @@ function useList(page: InterviewRows, panel: RefObject<HTMLElement | null>) {
       outcomes.offer({ ids: [interview.id], message });
       setDoomed(null);
     },
-    finish: (report: BatchReport, isDeletion: boolean) => {
+    finish: async (report: BatchReport, isDeletion: boolean) => {
+      await outcomes.fetchAgain();
+      selection.clear();
       rowFocus.focusRow(null);
       outcomes.report.show(report, isDeletion);
-      void outcomes.fetchAgain();
       setAsked(null);
     },
   };

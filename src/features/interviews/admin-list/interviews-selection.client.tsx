@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import type { AskedBatch } from '../batch/batch-dialog.client.tsx';
 import type { BatchAction } from '../batch/batch.schema.ts';
+import { listViewSearch, type ListView } from './interviews-list-view.ts';
 import './interviews-list.css';
 
 export interface Selection {
@@ -15,11 +16,12 @@ export interface Selection {
   clear: () => void;
 }
 
-/** The selected rows of a fetched page; another page starts with none. */
-export function useSelection(page: object, rows: InterviewRow[]): Selection {
-  const [kept, setKept] = useState({ page, ids: new Set<string>() });
-  const ids = kept.page === page ? kept.ids : new Set<string>();
-  const select = (next: Iterable<string>) => setKept({ page, ids: new Set(next) });
+/** The selected rows of a view of the list. They stay selected when the view is fetched again; another starts with none. */
+export function useSelection(view: ListView, rows: InterviewRow[]): Selection {
+  const address = listViewSearch(view);
+  const [kept, setKept] = useState({ address, ids: new Set<string>() });
+  const ids = kept.address === address ? kept.ids : new Set<string>();
+  const select = (next: Iterable<string>) => setKept({ address, ids: new Set(next) });
   const selected = rows.filter(({ id }) => ids.has(id));
   return {
     rows: selected,

@@ -23,7 +23,8 @@ export interface AskedBatch {
 
 interface BatchDialogProps {
   asked: AskedBatch;
-  onDone: (report: BatchReport) => void;
+  /** The dialog stays busy until it ends. */
+  onDone: (report: BatchReport) => Promise<void>;
   onCancel: () => void;
 }
 
