@@ -13,6 +13,8 @@ export const ACTIONS = [
   'account.own',
   /** The screens behind the sign-in. */
   'area.open',
+  /** Text that one typed and did not save. */
+  'draft.own',
   /** Drafts and scheduled interviews, earlier versions, and the guests and topics that any of them names. */
   'interview.read-unpublished',
   /** More than the first hundred with their answers in one list. */

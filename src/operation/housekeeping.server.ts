@@ -1,5 +1,6 @@
 import { endStaleSessions } from '../features/accounts/sign-in/sessions.server.ts';
 import { pruneActivity } from '../features/activity/activity.server.ts';
+import { pruneUnsavedDrafts } from '../features/drafts/unsaved-drafts.server.ts';
 import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
@@ -20,8 +21,8 @@ const ORPHAN_AGE_MS = 24 * HOUR_MS;
 
 /**
  * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old
- * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent, and
- * sweeps uploads without references. Each night all related interviews are due (decision 028).
+ * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent and
+ * drafts that are no longer changed, and sweeps uploads without references. Each night all related interviews are due (decision 028).
  */
 export function startHousekeeping(services: Services): RunningWork {
   const { storage, clock, log } = services;
@@ -32,6 +33,7 @@ export function startHousekeeping(services: Services): RunningWork {
     await pruneTrash(services);
     await pruneActivity(services);
     await pruneWebhooks(services);
+    await pruneUnsavedDrafts(services);
     await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     const isNight = now.getUTCHours() === NIGHT_HOUR;
     if (isNight && (await acquireLease(storage, { work: 'related', forMs: NIGHT_LEASE_MS, now })))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import type { ActivityQuery } from '../features/activity/activity.schema.ts';
+import { keepUnsavedDraft, listUnsavedDrafts } from '../features/drafts/unsaved-drafts.server.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
@@ -74,6 +75,16 @@ test('expired sessions are deleted', async () => {
   await startSession(t.services, user);
   await keepHouseAt(START + DAY_MS + 60 * 60 * 1000);
   expect(await storage.accounts.listSessionsOf(user.id)).toEqual([]);
+});
+
+test('unsaved drafts are deleted from the server 30 days after their last change', async () => {
+  const { id } = await insertUser(t.services);
+  const draft = { key: 'fonts:w1', keptAt: new Date(START).toISOString(), value: {}, base: {} };
+  await keepUnsavedDraft(t.services, id, draft);
+  await keepHouseAt(START + 30 * DAY_MS);
+  expect(await listUnsavedDrafts(t.services, id)).toHaveLength(1);
+  await keepHouseAt(START + 30 * DAY_MS + 60 * 60 * 1000);
+  expect(await listUnsavedDrafts(t.services, id)).toEqual([]);
 });
 
 test('related interviews are all marked as due once a night', async () => {

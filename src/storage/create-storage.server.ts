@@ -27,6 +27,7 @@ import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts'
 import type { Tables } from './tables.ts';
 import { createAllTopicsReader, createTopicReader, createTopicWriter } from './stores/topic-store.server.ts';
 import { createTrashReader, createTrashWriter } from './stores/trash-store.server.ts';
+import { createUnsavedDraftReader, createUnsavedDraftWriter } from './stores/unsaved-draft-store.server.ts';
 import { createVersionReader, createVersionWriter } from './stores/version-store.server.ts';
 import { createWebhookReader, createWebhookWriter } from './stores/webhook-store.server.ts';
 
@@ -85,6 +86,7 @@ function createReaders(engine: Engine): Readers {
     activity: createActivityReader(accountReader),
     webhooks: createWebhookReader(accountReader),
     reviews: createReviewReader(accountReader),
+    unsavedDrafts: createUnsavedDraftReader(accountReader),
   };
 }
 
@@ -121,6 +123,7 @@ async function writeAll<T>(
     activity: createActivityWriter(trx),
     webhooks: createWebhookWriter(trx),
     reviews: createReviewWriter(trx, traits),
+    unsavedDrafts: createUnsavedDraftWriter(trx),
     async changed(change) {
       if (!subscribers) throw new Error('this storage was opened without subscribers to content changes');
       for (const follow of subscribers) await follow(change, writers);

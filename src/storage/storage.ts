@@ -1,5 +1,6 @@
 import type { AccountReader, AccountWriter } from '../features/accounts/account.store.ts';
 import type { ActivityReader, ActivityWriter } from '../features/activity/activity.store.ts';
+import type { UnsavedDraftReader, UnsavedDraftWriter } from '../features/drafts/unsaved-draft.store.ts';
 import type { ArchiveReader } from '../features/archive/archive.store.ts';
 import type { AppearanceReader, AppearanceWriter } from '../features/appearance/appearance.store.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../features/guests/guest.store.ts';
@@ -42,6 +43,7 @@ export interface Readers {
   activity: ActivityReader;
   webhooks: WebhookReader;
   reviews: ReviewReader;
+  unsavedDrafts: UnsavedDraftReader;
 }
 
 /** Locks that serialise transactions: changing the set of admins, and writing interviews. */
@@ -66,6 +68,7 @@ export interface Writers extends ChangeWriter {
   activity: ActivityWriter;
   webhooks: WebhookWriter;
   reviews: ReviewWriter;
+  unsavedDrafts: UnsavedDraftWriter;
 }
 
 /** Runs after a change of content, in the same transaction. */

@@ -36,6 +36,7 @@ export interface Tables extends SearchTables {
   webhookDelivery: WebhookDelivery;
   reviewLink: ReviewLinkTable;
   reviewRemark: ReviewRemarkTable;
+  unsavedDraft: UnsavedDraftTable;
   fontSettings: FontSettings & OnlyRow;
   image: ImageTable;
   userAccount: UserAccountTable;
@@ -148,6 +149,17 @@ export interface ReviewRemarkTable extends Omit<Remark, 'approval' | 'note'> {
   notedText: string | null;
   notedAt: string | null;
   resolvedAt: string | null;
+}
+
+export interface UnsavedDraftTable {
+  userId: string;
+  key: string;
+  /** JSON; null once the text is saved or discarded. */
+  content: string | null;
+  /** By the clock of the device. */
+  keptAt: string;
+  /** By the clock of the server. */
+  storedAt: string;
 }
 
 export interface ImageTable extends Omit<StoredImage, 'kind' | 'widths' | 'focus'> {

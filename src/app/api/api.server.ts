@@ -7,6 +7,7 @@ import { registerActivity } from '../../features/activity/activity.http.server.t
 import { registerFonts } from '../../features/appearance/appearance.http.server.ts';
 import { registerArchive } from '../../features/archive/archive.http.server.ts';
 import { registerCards } from '../../features/cards/cards.http.server.ts';
+import { registerUnsavedDrafts } from '../../features/drafts/unsaved-drafts.http.server.ts';
 import { registerGuests } from '../../features/guests/guests.http.server.ts';
 import { registerPreviewPage } from '../../features/guest-review/preview-page.http.server.ts';
 import { registerPreviews } from '../../features/guest-review/previews.http.server.ts';
@@ -49,6 +50,7 @@ export function createApi(): Api {
   registerPreviews(api);
   registerPreviewPage(api);
   registerToday(api);
+  registerUnsavedDrafts(api);
   registerInfoPages(api);
   registerTrash(api);
   registerActivity(api);

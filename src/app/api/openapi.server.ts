@@ -7,6 +7,7 @@ const TAGS: Readonly<Record<string, string>> = {
   podcasts: 'Interviews',
   notes: 'Interviews',
   today: 'Interviews',
+  drafts: 'Own account',
   platform: 'Page about the host',
   contact: 'Page about the platform',
   fonts: 'Fonts',

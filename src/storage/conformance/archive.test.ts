@@ -45,6 +45,7 @@ const NEVER_TAKEN = [
   'timed_count',
   'webhook_delivery',
   'review_link',
+  'unsaved_draft',
 ];
 
 let root: string;

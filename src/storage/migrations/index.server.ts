@@ -4,6 +4,7 @@ import { MIGRATIONS_012_TO_021 } from './012-to-021.server.ts';
 import { MIGRATIONS_022_TO_023 } from './022-to-023.server.ts';
 import { MIGRATION_024 } from './024-image-description.server.ts';
 import { MIGRATION_025 } from './025-list-by-change.server.ts';
+import { MIGRATION_026 } from './026-unsaved-drafts.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATIONS_022_TO_023,
   ...MIGRATION_024,
   ...MIGRATION_025,
+  ...MIGRATION_026,
 };

@@ -14,5 +14,6 @@ export const PUBLIC_READING = {
     'webhook_delivery',
     'review_link',
     'review_remark',
+    'unsaved_draft',
   ],
 };

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { moment } from '../../kernel/stored-shapes.ts';
+import { messageKey } from '../../messages/keys.ts';
+
+/* Unsaved text of a form as an account keeps it on the server, for both ends. */
+
+export const DRAFT_KEY_MAX = 120;
+/** More fields than any form has. */
+export const DRAFT_FIELDS_MAX = 60;
+/** A draft that was not changed for so long is deleted from the server. */
+export const DRAFT_KEPT_DAYS = 30;
+
+/** The subject and the form, as in the key on the device: `interview:k3v9…:question:a81m…:1x9f…`. */
+export const unsavedDraftKey = z
+  .string()
+  .max(DRAFT_KEY_MAX, { error: messageKey('draft.key') })
+  .regex(/^[\w-]+(?::[\w-]+)+$/, { error: messageKey('draft.key') });
+
+const texts = z
+  .record(z.string().regex(/^[a-z]\w{0,39}$/i), z.string(), { error: messageKey('draft.content') })
+  .refine((value) => Object.keys(value).length <= DRAFT_FIELDS_MAX, { error: messageKey('draft.content') });
+
+export const unsavedContent = z.object({
+  /** The texts of the form by the names of its fields. */
+  value: texts,
+  /** The saved texts that were edited. */
+  base: texts,
+});
+
+/** When a form stored its text, by the clock of its device. It orders the writes of one form. */
+export const draftMoment = z
+  .string({ error: messageKey('draft.keptAt') })
+  .refine((value) => moment.safeParse(value).success, { error: messageKey('draft.keptAt') });
+
+export interface UnsavedDraft extends z.output<typeof unsavedContent> {
+  key: string;
+  keptAt: string;
+}
+
+/** What a list says of a draft. A settled one was saved, discarded or continued under another key. */
+export interface UnsavedDraftFacts extends Pick<UnsavedDraft, 'key' | 'keptAt'> {
+  isSettled: boolean;
+}

@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Api, HttpEnv } from '../../http/api.ts';
+import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
+import { DRAFT_KEPT_DAYS, draftMoment, unsavedContent, unsavedDraftKey } from './unsaved-draft.schema.ts';
+import {
+  getUnsavedDraft,
+  keepUnsavedDraft,
+  listUnsavedDrafts,
+  settleUnsavedDraft,
+} from './unsaved-drafts.server.ts';
+
+const keptAt = documented(draftMoment, {
+  description: 'By the clock of the device; of two writes of one form, the later one stays',
+  format: 'date-time',
+});
+const keyParams = z.object({ key: z.string() });
+const keyBody = z.object({ key: z.string() });
+
+const factsSchema = z
+  .object({
+    key: z.string(),
+    keptAt: z.string(),
+    isSettled: z.boolean().openapi({
+      description: 'Saved, discarded or continued under another key: there is no text any more',
+    }),
+  })
+  .openapi('UnsavedDraftFacts');
+
+const contentSchema = z.object({ keptAt, ...unsavedContent.shape }).openapi('UnsavedDraftContent');
+
+const draftSchema = z
+  .object({
+    key: z.string(),
+    owner: z.string().openapi({ description: 'The id of the account' }),
+    ...contentSchema.shape,
+  })
+  .openapi('UnsavedDraft');
+
+const listRoute = apiCall('get', '/drafts', {
+  action: 'draft.own',
+  operationId: 'listUnsavedDrafts',
+  summary: 'List the unsaved texts of one’s own forms',
+  description: `Kept until they are saved or discarded, or not changed for ${DRAFT_KEPT_DAYS} days; last kept first.`,
+  responses: { 200: json(z.array(factsSchema), 'Without their texts') },
+});
+
+const readRoute = apiCall('get', '/drafts/{key}', {
+  action: 'draft.own',
+  operationId: 'readUnsavedDraft',
+  summary: 'Read an unsaved text',
+  request: { params: keyParams },
+  responses: { 200: json(draftSchema, 'The text as it was kept, not sanitised') },
+});
+
+const keepRoute = apiCall('put', '/drafts/{key}', {
+  action: 'draft.own',
+  operationId: 'keepUnsavedDraft',
+  summary: 'Keep the unsaved text of a form',
+  request: { params: z.object({ key: unsavedDraftKey }), ...jsonBody(contentSchema) },
+  responses: { 200: json(keyBody, 'This text or a later one is kept') },
+});
+
+const settleRoute = apiCall('delete', '/drafts/{key}', {
+  action: 'draft.own',
+  operationId: 'settleUnsavedDraft',
+  summary: 'Delete the unsaved text of a form',
+  request: { params: keyParams, query: z.object({ keptAt }) },
+  responses: { 200: json(keyBody, 'No text up to this moment is kept') },
+});
+
+/** What the signed-in account typed and did not save. */
+export function registerUnsavedDrafts(api: Api): void {
+  api.openapi(listRoute, async (c) => {
+    const drafts = await listUnsavedDrafts(c.get('services'), callerId(c));
+    return c.json(
+      drafts.map(({ key, keptAt: at, isSettled }) => ({ key, keptAt: at, isSettled })),
+      200,
+    );
+  });
+  api.openapi(readRoute, async (c) => {
+    const owner = callerId(c);
+    const { key, ...draft } = await getUnsavedDraft(c.get('services'), owner, c.req.valid('param').key);
+    return c.json({ key, owner, keptAt: draft.keptAt, value: draft.value, base: draft.base }, 200);
+  });
+  api.openapi(keepRoute, async (c) => {
+    const { key } = c.req.valid('param');
+    await keepUnsavedDraft(c.get('services'), callerId(c), { key, ...c.req.valid('json') });
+    return c.json({ key }, 200);
+  });
+  api.openapi(settleRoute, async (c) => {
+    const { key } = c.req.valid('param');
+    await settleUnsavedDraft(c.get('services'), callerId(c), { key, ...c.req.valid('query') });
+    return c.json({ key }, 200);
+  });
+}
+
+function callerId(c: Context<HttpEnv>): string {
+  const user = c.get('user');
+  if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
+  return user.id;
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { DRAFT_KEPT_DAYS, type UnsavedDraft, type UnsavedDraftFacts } from './unsaved-draft.schema.ts';
+import type { UnsavedDraftReader, UnsavedDraftWriter } from './unsaved-draft.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface UnsavedDraftServices {
+  clock: Clock;
+  storage: {
+    unsavedDrafts: UnsavedDraftReader;
+    transaction<T>(work: (writers: { unsavedDrafts: UnsavedDraftWriter }) => Promise<T>): Promise<T>;
+  };
+}
+
+/** All of an account, last kept first. */
+export function listUnsavedDrafts(
+  { storage }: UnsavedDraftServices,
+  userId: string,
+): Promise<UnsavedDraftFacts[]> {
+  return storage.unsavedDrafts.listDrafts(userId);
+}
+
+/** Throws `not_found`, also for the draft of another account. */
+export async function getUnsavedDraft(
+  { storage }: UnsavedDraftServices,
+  userId: string,
+  key: string,
+): Promise<UnsavedDraft> {
+  return (await storage.unsavedDrafts.findDraft(userId, key)) ?? throwGone();
+}
+
+/** Keeps what a form contains. A request that arrives after a later one of the same form changes nothing. */
+export async function keepUnsavedDraft(
+  { storage, clock }: UnsavedDraftServices,
+  userId: string,
+  draft: UnsavedDraft,
+): Promise<void> {
+  const storedAt = clock.now().toISOString();
+  await storage.transaction(({ unsavedDrafts }) => unsavedDrafts.putDraft(userId, draft, storedAt));
+}
+
+/** Deletes the text of a form that was saved or discarded, unless a later one is kept. Throws `not_found`. */
+export async function settleUnsavedDraft(
+  { storage, clock }: UnsavedDraftServices,
+  userId: string,
+  settled: Pick<UnsavedDraft, 'key' | 'keptAt'>,
+): Promise<void> {
+  const storedAt = clock.now().toISOString();
+  const isFound = await storage.transaction(({ unsavedDrafts }) =>
+    unsavedDrafts.settleDraft(userId, settled, storedAt),
+  );
+  if (!isFound) throwGone();
+}
+
+/** Deletes drafts that were not changed for `DRAFT_KEPT_DAYS`. */
+export async function pruneUnsavedDrafts({ storage, clock }: UnsavedDraftServices): Promise<void> {
+  const storedBefore = new Date(clock.now().getTime() - DRAFT_KEPT_DAYS * DAY_MS).toISOString();
+  await storage.transaction(({ unsavedDrafts }) => unsavedDrafts.deleteDraftsBefore(storedBefore));
+}
+
+function throwGone(): never {
+  throw new AppError('not_found', 'draft.gone');
+}

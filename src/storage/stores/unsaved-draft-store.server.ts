@@ -1,0 +1,65 @@
+import type { Kysely, Transaction } from 'kysely';
+import { unsavedContent } from '../../features/drafts/unsaved-draft.schema.ts';
+import type { UnsavedDraftReader, UnsavedDraftWriter } from '../../features/drafts/unsaved-draft.store.ts';
+import { countRows, findRow } from '../queries.server.ts';
+import type { Tables } from '../tables.ts';
+
+export function createUnsavedDraftReader(db: Kysely<Tables>): UnsavedDraftReader {
+  return {
+    async listDrafts(userId) {
+      const rows = await db
+        .selectFrom('unsavedDraft')
+        .select((eb) => ['key', 'keptAt', eb('content', 'is', null).as('isSettled')])
+        .where('userId', '=', userId)
+        .orderBy('keptAt', 'desc')
+        .orderBy('key')
+        .execute();
+      // SQLite returns a number.
+      return rows.map(({ key, keptAt, isSettled }) => ({ key, keptAt, isSettled: Boolean(isSettled) }));
+    },
+
+    async findDraft(userId, key) {
+      const row = await findRow(
+        db
+          .selectFrom('unsavedDraft')
+          .select(['keptAt', 'content'])
+          .where('userId', '=', userId)
+          .where('key', '=', key),
+      );
+      if (row?.content == null) return null;
+      return { key, keptAt: row.keptAt, ...unsavedContent.parse(JSON.parse(row.content)) };
+    },
+  };
+}
+
+/** Readers of the site never see drafts, so these writes do not raise the content version. */
+export function createUnsavedDraftWriter(trx: Transaction<Tables>): UnsavedDraftWriter {
+  return {
+    async putDraft(userId, { key, keptAt, value, base }, storedAt) {
+      const stored = { content: JSON.stringify({ value, base }), keptAt, storedAt };
+      await trx
+        .insertInto('unsavedDraft')
+        .values({ userId, key, ...stored })
+        .onConflict((conflict) =>
+          conflict.columns(['userId', 'key']).doUpdateSet(stored).where('unsavedDraft.keptAt', '<', keptAt),
+        )
+        .execute();
+    },
+
+    async settleDraft(userId, { key, keptAt }, storedAt) {
+      const own = trx.selectFrom('unsavedDraft').where('userId', '=', userId).where('key', '=', key);
+      await trx
+        .updateTable('unsavedDraft')
+        .set({ content: null, keptAt, storedAt })
+        .where('userId', '=', userId)
+        .where('key', '=', key)
+        .where('keptAt', '<=', keptAt)
+        .execute();
+      return (await countRows(own)) > 0;
+    },
+
+    async deleteDraftsBefore(storedBefore) {
+      await trx.deleteFrom('unsavedDraft').where('storedAt', '<', storedBefore).execute();
+    },
+  };
+}
