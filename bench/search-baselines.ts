@@ -1,4 +1,4 @@
-/** What a passage is ranked by when nothing is known of Arabic but this. */
+/** The terms of a text in a baseline, which has no further knowledge of Arabic. */
 export type Terms = (text: string) => string[];
 
 const BM25 = { k1: 1.2, b: 0.75 };
@@ -7,20 +7,20 @@ const PIECE_LETTERS = 4;
 /** Prefixes and suffixes of the light10 stemmer, in the order in which Lucene tries them. */
 const PREFIXES = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل', 'و'];
 const SUFFIXES = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ية', 'ه', 'ة', 'ي'];
-/** Letters that must stay beside an affix; a lone waw needs one more. */
-const STAYS = 2;
+/** The minimum length of a word without its affix; one more for a single waw. */
+const MIN_STEM_LETTERS = 2;
 
-/** Lucene's ArabicAnalyzer without its stop words, which BM25 makes next to worthless anyway. */
+/** Lucene's ArabicAnalyzer without its stop words, to which BM25 gives little weight anyway. */
 export const light10Terms: Terms = (text) => plainWords(text).map(light10);
 
-/** The pieces of four letters of each word; a shorter word is one piece. */
+/** The character 4-grams of each word; a shorter word is a single term. */
 export const pieceTerms: Terms = (text) =>
   plainWords(text).flatMap((word) => {
     const last = Math.max(0, word.length - PIECE_LETTERS);
     return Array.from({ length: last + 1 }, (_, at) => word.slice(at, at + PIECE_LETTERS));
   });
 
-/** The best ten of the texts for each query under BM25. */
+/** The ten best texts for each query by BM25. */
 export function rankByTerms(
   texts: { id: string; text: string }[],
   termsOf: Terms,
@@ -64,11 +64,13 @@ function plainWords(text: string): string[] {
 
 function light10(word: string): string {
   const prefix = PREFIXES.find(
-    (begin) => word.startsWith(begin) && word.length >= begin.length + (begin.length === 1 ? 3 : STAYS),
+    (begin) =>
+      word.startsWith(begin) && word.length >= begin.length + (begin.length === 1 ? 3 : MIN_STEM_LETTERS),
   );
   let stem = word.slice(prefix?.length ?? 0);
   for (const suffix of SUFFIXES) {
-    if (stem.endsWith(suffix) && stem.length >= suffix.length + STAYS) stem = stem.slice(0, -suffix.length);
+    if (stem.endsWith(suffix) && stem.length >= suffix.length + MIN_STEM_LETTERS)
+      stem = stem.slice(0, -suffix.length);
   }
   return stem;
 }

@@ -3,7 +3,7 @@ import { createRandom, pick } from './many-interviews.ts';
 export interface QueryKind {
   what: string;
   queries: string[];
-  /** What the slowest in twenty may take, in milliseconds. */
+  /** Limit of the 95th percentile, in milliseconds. */
   targetMs: number;
 }
 

@@ -34,7 +34,7 @@ interface Engine {
 
 /**
  * `npm run bench:search-questions -- FOLDER [--sqlite] [--misses]`: how well whole questions find the passage that
- * answers them, beside plain stemming and pieces of words under BM25. The folder holds `documents.jsonl` (id, name,
+ * answers them, compared with light stemming and 4-grams under BM25. The folder holds `documents.jsonl` (id, name,
  * text) and `queries.jsonl` (set, query, expected ids, answers quoted from the passage). Each passage is an
  * interview with one answer. `--sqlite` searches the stored index instead of the one in memory; `--misses` lists the
  * questions whose passage is not first.

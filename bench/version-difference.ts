@@ -8,7 +8,7 @@ const PARAGRAPH = 60;
 const ROUNDS = 7;
 const TARGET_MS = 200;
 
-/** The time to compare two long versions, from a light revision to a different text. */
+/** The time to compare two long versions, from a slight revision to a different text. */
 export async function benchmarkVersionDifference(): Promise<BenchmarkRow[]> {
   const words = (await readSampleTexts()).flatMap((text) => text.split(/\s+/).filter(Boolean));
   const random = randomFrom(7);

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** Real browser tests of the production build: no retries, no fixed waits. */
 export default defineConfig({
   testDir: '.',
-  // The others need other programs or take minutes: `npm run test:faults` runs all of them, `EXTENT=sample` a sample
-  // of each.
+  // The other suites need further programs or take minutes. `npm run test:faults` runs the whole suite, `EXTENT=sample`
+  // a sample of each test.
   testIgnore: process.env['EXTENT']
     ? []
     : [

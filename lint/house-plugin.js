@@ -60,7 +60,7 @@ const LAYERS = [
   ['server', /^src\/(app(?!\/browser)|serving|operation)\/|^src\/entry\.server\.tsx$/],
   ['store', /^src\/features\/.*\.store\.ts$/],
   ['http', /^src\/features\/.*\.http\.server\.ts$/],
-  // Which texts are searched: the rules show them and storage indexes them.
+  // Defines which texts are searched; the rules display them and storage indexes them.
   ['searched-texts', /^src\/features\/search\/searched-texts\.server\.ts$/],
   ['rules', /^src\/features\/.*\.server\.ts$/],
   ['page', /^src\/(pages\/.*|root\.tsx|layouts\/public-layout\.tsx)$/],

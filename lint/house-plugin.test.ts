@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-/** What the house's rules say of one file. */
+/** The messages of the project's lint rules for one file. */
 function lint(path: string, code: string): string[] {
   mkdirSync(dirname(join(project, path)), { recursive: true });
   writeFileSync(join(project, path), code);

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** A command as an operator gives it, with nothing but these settings. */
+/** Runs a command in its own process, with only these settings. */
 function run(script: 'export' | 'import', args: string[], target = dataDir) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: commandEnv({ DATA_DIR: target }) };
@@ -106,7 +106,7 @@ describe('the import of an export of another program', { timeout: 120_000 }, () 
   });
 });
 
-/** The sample content as a first start makes it. */
+/** The sample content of a first start. */
 function makeSamples(target: string) {
   return runProgram(programFile('sample-process'), {}, { env: commandEnv({ DATA_DIR: target }) });
 }

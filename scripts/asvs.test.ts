@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-/** OWASP ASVS 5.0.0: of each section the requirements of levels 1 and 2, as `number/level`. */
+/** The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, as `number/level` by section. */
 const REQUIREMENTS = `
 1.1: 1/2 2/2
 1.2: 1/1 2/1 3/1 4/1 5/1 6/2 7/2 8/2 9/2
@@ -80,7 +80,7 @@ const REQUIREMENTS = `
 17.3: 1/2 2/2
 `;
 
-/** Of level 3 what the product promises. */
+/** The requirements of level 3 that the product meets. */
 const PROMISED = ['V1.2.10 3', 'V1.3.12 3', 'V5.2.6 3', 'V8.3.2 3', 'V14.2.5 3', 'V14.2.8 3', 'V15.1.4 3'];
 
 const asvs = readFileSync('docs/asvs.md', 'utf8');
@@ -102,19 +102,19 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim());
 
 const lines = asvs.split('\n').filter((line) => /^\| V\d/.test(line));
-/** One line a requirement: id, level, what it asks, how it is held, what shows it. */
+/** A row for each requirement: id, level, requirement, how it is met, evidence. */
 const rows = lines
   .map(cellsOf)
   .filter((cells) => cells.length === 5)
   .map(([id = '', level = '', asks = '', held = '', shown = '']) => ({ id, level, asks, held, shown }));
-/** The table of what is not held: id, why, what follows. */
+/** The rows of requirements that are not met: id, reason, consequence. */
 const open = lines.map(cellsOf).filter((cells) => cells.length === 3);
 
-/** The requirements of levels 1 and 2 whose last cell starts so. */
+/** The requirements of levels 1 and 2 whose last cell starts with this word. */
 const startsWith = (word: string) =>
   rows.filter(({ level, shown }) => level !== '3' && shown.startsWith(word));
 
-/** Titles that a row quotes, each with the file that stands before it. */
+/** The test titles that a row quotes, each with the file named before it. */
 function quotedTests(text: string): { file: string; title: string }[] {
   const found: { file: string; title: string }[] = [];
   let file = '';
@@ -125,7 +125,7 @@ function quotedTests(text: string): { file: string; title: string }[] {
   return found;
 }
 
-/** Whether a file has a string that is this title from its first character to its last. */
+/** Whether a file contains a string literal that is exactly this title. */
 function hasTitle(file: string, title: string): boolean {
   const source = readFileSync(file, 'utf8');
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((literal) => source.includes(literal));

@@ -49,7 +49,7 @@ function runScript(script: string, args: string[], env: Record<string, string>) 
   });
 }
 
-/** What the command does, in this process. */
+/** Runs the command in this process. */
 async function makeBackup(now = new Date()): Promise<string> {
   const openUploads = () => createFileStore({ uploadsUrl: null, dataDir });
   const backupsDir = join(root, 'backups');

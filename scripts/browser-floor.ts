@@ -1,9 +1,9 @@
-/** The oldest supported browsers of the public pages; the README lists what they do without. */
+/** The oldest supported browsers of the public pages; the README lists the features that they lack. */
 export const BROWSER_FLOOR = ['safari15.4', 'ios15.4', 'chrome100', 'firefox115'];
 
 /**
- * In pixels or `rem`. `max-width` includes its value and `<` does not, so «less than 768px» becomes `max-width:
- * 767.98px`; window widths are not that fine.
+ * The difference between `<` and `max-width`, which includes its value: `width < 768px` becomes `max-width: 767.98px`.
+ * In pixels or `rem`; window widths have no such fractions.
  */
 const STEP = 0.02;
 const RANGE = /\((width|height) (<|>)(=?) ([\d.]+)(px|rem)\)/g;
@@ -26,7 +26,7 @@ export function rangesAsLimits(query: string): string {
   return limits;
 }
 
-/** The same as a PostCSS plugin, for every sheet of the site. */
+/** The same as a PostCSS plugin for all style sheets. */
 export const mediaLimits = {
   postcssPlugin: 'media-limits',
   AtRule: {

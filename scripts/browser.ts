@@ -1,6 +1,6 @@
 import { findOrInstall } from './debian-program.ts';
 
-/** The same engine without windows and menus: twice as fast to open a page in. */
+/** Chromium without a user interface, which opens a page twice as fast. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ADVICE =

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildFonts, charactersByFile, FONT_SOURCES, readFontStyles } from './build-fonts.ts';
 import type { FontRule } from './font-rules.ts';
 
-/** The files that the first visit to an interview fetches, and what they may weigh together. */
+/** The fonts that a first visit to an interview fetches, and the limit of their total size. */
 const FIRST_VISIT_MAX_BYTES = 117 * 1024;
 const PRELOADED = ['amiri-400', 'naskh-400', 'readex-400'];
-/** Fetched when the opening of the page is there. */
+/** Fetched once the opening of the page is painted. */
 const FETCHED_LATER = ['amiri-700', 'naskh-700'];
 const FIRST_VISIT = [...PRELOADED, ...FETCHED_LATER];
 
-/** Cutting takes two seconds alone and more beside all other tests. */
+/** Subsetting takes two seconds, and longer while other tests run. */
 const BUILD_MAX_MS = 120_000;
 
 let folder = '';
@@ -31,7 +31,7 @@ interface Sample {
   questions: { question: string; answer: string }[];
 }
 
-/** All that the samples say, without mark-up. */
+/** The texts of the sample interviews without markup. */
 async function sampleText(): Promise<string> {
   let text = '';
   for (const name of await readdir('sample/interviews')) {
@@ -129,19 +129,19 @@ describe('a family that lends Latin letters', () => {
   });
 });
 
-/** Maghribi letters, which one answer shows and the reading face has. */
+/** Maghribi letters, which one answer contains and only the reading font has. */
 const RARE = new Set('ڢڧ');
 
-/** Rules of one face share family and weight. */
+/** Identifies the rules of one face by family and weight. */
 const faceOf = ({ family, weight }: FontRule) => `${family} ${weight}`;
 
-/** Families that only lend Latin letters, by the one that they follow in a stack. */
+/** Families that are used only for Latin letters, by the family that they follow in a font stack. */
 const LATIN_BESIDE = new Map([
   ['Amiri', 'Readex beside Amiri'],
   ['Mulhim Naskh', 'Latin beside Naskh'],
 ]);
 
-/** The rules of each face with those that lend it Latin letters. */
+/** The rules of each face together with those of its Latin letters. */
 function withLatin(some: FontRule[]): Map<string, FontRule[]> {
   const lent = new Set(LATIN_BESIDE.values());
   const faces = Map.groupBy(
@@ -151,7 +151,7 @@ function withLatin(some: FontRule[]): Map<string, FontRule[]> {
   return new Map(
     [...faces].map(([face, own]) => {
       const latin = LATIN_BESIDE.get(own[0]?.family ?? '');
-      // A family lends one face for all weights, or one for each.
+      // A Latin family has one face for all weights, or one for each.
       const lends = ({ family, weight }: FontRule) =>
         family === latin && (weight.includes(' ') || weight === own[0]?.weight);
       return [face, [...own, ...some.filter(lends)]];

@@ -8,7 +8,7 @@ export interface Check {
   program: string;
   args: string[];
   env?: Record<string, string>;
-  /** Fails a check that passed without looking at anything. */
+  /** Fails a check that passed without checking anything. */
   mustPrint?: RegExp;
 }
 

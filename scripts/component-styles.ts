@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The sheets that pages name. Every other style stands beside a component, which imports it. */
+/** The style sheets that pages link. Every other style is beside a component, which imports it. */
 const SHEETS = join('src', 'styles');
 const DIRECTIVE = /^@components ([^;]+?)(?: except ([^;]+?))?;$/m;
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.{1,2}\/[^']+\.(?:tsx?|css))';$/gm;
 const NO_STYLE = '\0component-style';
 
-/** What a module reaches by its imports: modules and styles, itself included. Server modules bring no styles. */
+/** The modules and styles that a module imports, directly or indirectly, and itself. Server modules are skipped. */
 function reach(path: string, reached: Set<string>): Set<string> {
   if (reached.has(path) || /\.server\.tsx?$/.test(path)) return reached;
   reached.add(path);
@@ -18,11 +18,11 @@ function reach(path: string, reached: Set<string>): Set<string> {
   return reached;
 }
 
-/** The paths in a directive, each of which may be a pattern, from the folder of the sheets. */
+/** The paths in a directive, which may be patterns, relative to the folder of the sheets. */
 const pathsIn = (list: string): string[] =>
   [...list.matchAll(/'([^']+)'/g)].flatMap(([, path = '']) => globSync(join(SHEETS, path)));
 
-/** The modules that a sheet is made for, and the styles of their components in the order of their paths. */
+/** The modules that a sheet names, and the styles of their components in the order of their paths. */
 export function readSheet(css: string): { modules: string[]; styles: string[] } {
   const [, roots = '', others = ''] = DIRECTIVE.exec(css) ?? [];
   const reached = new Set<string>();
@@ -40,9 +40,9 @@ export function readSheet(css: string): { modules: string[]; styles: string[] } 
 const layerOf = (path: string): string => (path.startsWith(join('src', 'ui') + sep) ? 'ui' : 'page');
 
 /**
- * Fills the sheets in `src/styles`. Where one says `@components '../layouts/public-layout.tsx' except './site.css';`,
- * the styles of all components that this module reaches are put in, but for those that the other sheet has. The import
- * of a style in its component only says that they belong together: by itself it loads nothing (decision 001).
+ * Fills the sheets in `src/styles`. `@components '../layouts/public-layout.tsx' except './site.css';` is replaced by the
+ * styles of all components that this module imports, directly or indirectly, without those in the other sheet. The
+ * import of a style in its component has no effect of its own (decision 001).
  */
 export const componentStyles: Plugin = {
   name: 'component-styles',

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Runs the command with a password on its standard input; what it printed has one line. */
+/** Runs the command with a password on its standard input; its output must be one line. */
 async function createAdmin(args: string[], password: string) {
   const child = spawn(process.execPath, ['scripts/create-admin.ts', ...args], {
     env: commandEnv({ DATA_DIR: dataDir }),

@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Path of the first of these programs that is installed. If none is, installs the Debian package if this process has
- * the right to; null if that fails.
+ * Path of the first of these programs that is installed. Otherwise installs the Debian package, if this process has the
+ * permission; null if that fails.
  */
 export function findOrInstall(names: readonly string[], debianPackage: string): string | null {
   return findOnPath(names) ?? (install(debianPackage) ? findOnPath(names) : null);

@@ -10,7 +10,7 @@ const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 const service = read('mulhim.service');
 
-/** A block of a configuration: from its start to the brace, at the same depth of indentation, that closes it. */
+/** A block of a configuration, from its first line to the closing brace at the same indentation. */
 function blockOf(text: string, start: string): string {
   const from = text.indexOf(start);
   const indent = /[ \t]*$/.exec(text.slice(0, from))?.[0] ?? '';
@@ -117,7 +117,7 @@ test('nginx logs no address of a private page', () => {
 });
 
 test('no error log has the address of a private page while the server is unreachable', () => {
-  // nginx writes the request line with every error; a critical one is of the machine.
+  // nginx logs the request line with every error; critical ones are failures of the machine.
   expect(nginx.match(/^server \{/gm)).toHaveLength(3);
   expect(nginx.match(/^ {4}error_log \/var\/log\/nginx\/error\.log crit;$/gm)).toHaveLength(3);
   const options = blockOf(caddy, 'log {');

@@ -9,7 +9,7 @@ const PROGRAMS = {
 export type OtherEngine = keyof typeof PROGRAMS;
 export const OTHER_ENGINES: readonly OtherEngine[] = ['firefox', 'webkit'];
 
-/** Installs missing engines if it has the right to. It does not fail otherwise: the tests report a missing engine. */
+/** Installs missing engines if it has the permission. Does not fail otherwise: the tests report missing engines. */
 export function ensureEngines(): void {
   for (const engine of OTHER_ENGINES) {
     for (const [debianPackage, names] of Object.entries(PROGRAMS[engine]))

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Runs the command; what it printed has one line. */
+/** Runs the command; its output must be one line. */
 async function resetPassword(args: string[], password = '') {
   const child = spawn(process.execPath, ['scripts/reset-password.ts', ...args], {
     env: commandEnv({ DATA_DIR: dataDir }),

@@ -1,7 +1,7 @@
 'use strict';
 // `node scripts/run.cjs <command> [argument …]`: every command of package.json starts here, with any version of Node.
-// It finds a Node that can run the product and starts the programs of the command with it. Node 18 must be able to run this
-// file, so it is plain JavaScript without newer features.
+// It finds a Node that can run the product and starts the programs of the command with it. Node 18 must be able to run
+// this file, so it is plain JavaScript without newer features.
 const { spawn } = require('child_process');
 const crypto = require('crypto');
 const { accessSync, constants, existsSync } = require('fs');
@@ -63,7 +63,7 @@ function main() {
   const programs = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
   if (!programs) return fail(`usage: node scripts/run.cjs ${Object.keys(COMMANDS).join(' | ')}`);
   process.chdir(ROOT);
-  // npm writes this file last, so an installation that was cut short has none.
+  // npm writes this file last, so an interrupted installation does not have it.
   if (!existsSync('node_modules/.package-lock.json'))
     return fail('The packages are not installed yet: run npm ci first');
   const node = findNode();

@@ -15,7 +15,7 @@ const manifest: { scripts: Record<string, string>; engines: { node: string } } =
 );
 const NODE_FLOOR = '24.15';
 
-/** A checkout with the launcher and programs of the test's own. */
+/** A checkout with the launcher and with programs of this test. */
 let checkout: string;
 beforeEach(() => {
   checkout = makeTestDir();
@@ -28,10 +28,10 @@ function add(path: string, content: string): void {
   writeFileSync(join(checkout, path), content);
 }
 
-/** What npm leaves when it has finished. */
+/** The file that npm writes last. */
 const install = () => add('node_modules/.package-lock.json', '{}');
 
-/** A Node older than the product needs, as far as the launcher can tell. */
+/** Makes the launcher believe that its Node is too old for the product. */
 function makeOld(): string[] {
   const versions = `{ ...process.versions, node: '24.11.0', sqlite: '3.50.4' }`;
   add('old.cjs', `Object.defineProperty(process, 'versions', { value: ${versions} });`);
@@ -42,7 +42,7 @@ const TELL = `process.stdout.write(JSON.stringify({ path: process.env.PATH, flag
 
 function launch(command: string, { flags = [], env = {} }: { flags?: string[]; env?: object } = {}) {
   return spawn(process.execPath, [...flags, join(checkout, 'scripts/run.cjs'), ...command.split(' ')], {
-    // Elsewhere than the checkout, as an operator may be.
+    // Outside of the checkout, as an operator may run it.
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/bin', ...env },
@@ -61,7 +61,7 @@ async function run(command: string, options?: Parameters<typeof launch>[1]) {
 
 test('every command of package.json goes through the launcher', () => {
   const { sbom, ...scripts } = manifest.scripts;
-  // npm makes that list itself.
+  // npm defines `sbom` itself.
   expect(sbom).toMatch(/^npm sbom/);
   expect(scripts).toEqual(
     Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, `node scripts/run.cjs ${name}`])),

@@ -32,7 +32,7 @@ describe('packages', () => {
     expect(installed.length).toBeGreaterThan(100);
     for (const [path, { resolved, integrity }] of installed) {
       expect(integrity, path).toMatch(/^sha512-/);
-      // Where one is named at all, it is the public registry.
+      // If a registry is given, it is the public one.
       if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
     }
   });

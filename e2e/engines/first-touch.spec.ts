@@ -15,7 +15,7 @@ for (const name of installedEngines()) {
       await engine.goto(`${site.url}/about-platform`);
       await run(engine, (selector) => document.querySelector(selector)?.scrollIntoView(), opener);
       await press(engine, opener);
-      // Once the script of the first touch is ready, it has repeated the events that came before it.
+      // The first-touch script is ready once it has repeated the events that came before it.
       await expect.poll(() => run(engine, () => document.documentElement.dataset['script'])).toBe('ready');
       expect(await run(engine, isOpen, panel)).toBe(true);
     });

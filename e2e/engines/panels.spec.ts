@@ -52,7 +52,7 @@ for (const name of installedEngines()) {
       await untilStill(engine);
       await engine.step(-1);
       await expect.poll(() => run(engine, () => location.href).catch(() => '')).toBe(here);
-      // Where the browser has kept the page, its field says what the list is about; a page that is read again is new.
+      // A page from the back/forward cache keeps the query in its field; a reloaded one is empty.
       await expect
         .poll(() =>
           run(engine, () => {

@@ -14,11 +14,11 @@ type Random = ReturnType<typeof randomFrom>;
 const click = (engine: Engine, selector: string) =>
   run(engine, (wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector);
 
-/** A page that is being left or has just come may not answer. */
+/** A page that is unloading or loading may not respond. */
 const untilAt = (engine: Engine, url: string) =>
   expect.poll(() => run(engine, () => location.href).catch(() => null)).toBe(url);
 
-/** What a reader does to a page without meaning to leave the line. */
+/** Actions during which the reader's line must stay in place. */
 const CHANGES: Record<string, (engine: Engine, random: Random) => Promise<void>> = {
   'larger text': (engine) => click(engine, '[data-sizer] button[value="1"]'),
   'smaller text': (engine) => click(engine, '[data-sizer] button[value="-1"]'),
@@ -54,13 +54,13 @@ const CHANGES: Record<string, (engine: Engine, random: Random) => Promise<void>>
     );
     await untilAt(engine, there);
     await untilStill(engine);
-    // WebKit's own button skips what no finger has made.
+    // WebKit's back button skips history entries that were not created by a user action.
     await run(engine, () => history.back());
     await untilAt(engine, before);
   },
 };
 
-/** One sequence on one page; gives what lost the line, and by how much. */
+/** Runs one sequence of actions on one page; returns the actions that moved the line, and how far. */
 async function sequence(engine: Engine, url: string, seed: number): Promise<string[]> {
   const random = randomFrom(seed);
   const lost: string[] = [];
@@ -70,7 +70,7 @@ async function sequence(engine: Engine, url: string, seed: number): Promise<stri
   await scroll(engine, 1500 + random(4000));
   for (let step = 0; step < STEPS; step += 1) {
     await scroll(engine, random(900) - 270);
-    // A tap brings the bar, which then is no surprise of the next step.
+    // A tap shows the bar, so that it does not appear during the next action.
     await click(engine, 'body');
     await untilStill(engine);
     const mark = await firstLine(engine);

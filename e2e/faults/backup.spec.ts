@@ -13,11 +13,14 @@ import { answer, publish, type Writing } from './writers.ts';
 
 const QUESTIONS = 3;
 
-/** Says how many of the writes a folder of data has, all up to there and none after. */
+/**
+ * The index of the last write that a restored backup contains. Fails unless it contains every earlier write and no
+ * later one.
+ */
 function momentOf(texts: string[], found: string[]): number {
   const places = found.map((text) => texts.indexOf(text));
   const moment = Math.max(...places);
-  // A question has the newest text that it had by then, so the newest of all tells the others.
+  // Writes rotate through the questions, so the newest text determines the expected text of every other question.
   const expected = found.map((_, place) => {
     for (let at = moment; at >= 0; at -= 1) if (at % QUESTIONS === place) return at;
     return -1;
@@ -40,9 +43,9 @@ test('a backup taken during writes restores the site as it was at one moment', a
   const first = Array.from({ length: QUESTIONS }, (_, place) => `<p>النص الأول ${place}</p>`);
   const asked = writing.ledger.newInterview('backup-0123456789abcdef', 'مقابلة تُنسخ', first);
   const interview = await publish(writing, asked);
-  if (interview === null || typeof interview === 'number') throw new Error('nothing was published');
+  if (interview === null || typeof interview === 'number') throw new Error('the interview was not published');
   const ids = interview.questions.map(({ _id }) => _id);
-  /** Every text in the order of writing, one question after the other. */
+  /** Every text in the order of writing; the questions are written in rotation. */
   const texts = [...asked.answers];
   let acknowledged = texts.length;
   const over = new AbortController();
@@ -81,5 +84,5 @@ test('a backup taken during writes restores the site as it was at one moment', a
   expect(moments.at(-1)).toBeGreaterThanOrEqual(QUESTIONS);
   await site.stop();
   await rm(folder, { recursive: true });
-  printExtent(`backups while ${texts.length} texts were written: ${backups}, each restored, 0 failures`);
+  printExtent(`backups during ${texts.length} writes: ${backups}, each restored, 0 failures`);
 });

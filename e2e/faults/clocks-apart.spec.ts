@@ -7,15 +7,15 @@ import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, connect, expect, openSession, test } from '../fixtures/test.ts';
 import { startSharedStorage } from './shared-storage.ts';
 
-/** How soon the pages of one node show what was saved through the other. */
+/** How soon the pages of one node show an edit through the other. */
 const PAGE_MAX_MS = 2_000;
-/** More failures than an account may have before it has to wait; the last two wait in any case. */
+/** More failed sign-ins than an account may have without a wait; the last two must be refused. */
 const FAILURES = 8;
 const PASSWORD = 'kahwa-sada-77';
 
 type Random = (below: number) => number;
 
-/** Settings of a process whose clock is an hour fast; what counts time on stays true. */
+/** The environment of a process whose wall clock is an hour fast; its monotonic clock stays correct. */
 function anHourFast(): Record<string, string> {
   const isThere = findOrInstall(['faketime'], 'faketime');
   const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
@@ -48,7 +48,7 @@ test('two nodes share edits, sessions, limits and roles although the clock of on
   }
 });
 
-/** What is saved through either is at once in the answers of both, and soon on their pages. */
+/** An edit through either node is at once in the API responses of both, and soon on their pages. */
 async function expectEdits(nodes: RunningSite[], random: Random): Promise<number> {
   const edits = amountOf(300, 10);
   const token = await openSession(nodes[0]?.url ?? '', ADMIN);
@@ -80,7 +80,7 @@ async function expectEdits(nodes: RunningSite[], random: Random): Promise<number
   return edits;
 }
 
-/** A session that ends on one has ended on the other. */
+/** A session that ends on one node is invalid on the other. */
 async function expectSessionsEnd(anyUrl: () => string): Promise<number> {
   const sessions = amountOf(50, 2);
   for (let session = 0; session < sessions; session += 1) {
@@ -95,25 +95,25 @@ async function expectSessionsEnd(anyUrl: () => string): Promise<number> {
   return sessions;
 }
 
-/** Failures count and waits last wherever they happen, and no longer than they should. */
+/** Failed sign-ins on one node count on the other, and the wait is not longer than configured. */
 async function expectSharedWait(nodes: RunningSite[]): Promise<void> {
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   for (let failure = 0; failure < FAILURES; failure += 1) {
-    answers.push(
+    responses.push(
       await send(nodes[failure % nodes.length]?.url ?? '', '/signin', {
         email: 'nobody@example.com',
         password: 'a-wrong-password',
       }),
     );
   }
-  expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  for (const { status, headers } of answers.slice(-2)) {
+  expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  for (const { status, headers } of responses.slice(-2)) {
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   }
 }
 
-/** Of two admins who delete each other through two nodes one stays, who makes the next second one. */
+/** When two admins delete each other through two nodes, exactly one remains; that one promotes the next. */
 async function expectOneAdminLeft(nodes: RunningSite[]): Promise<number> {
   const races = amountOf(60, 2);
   const urls = nodes.map(({ url }) => url);

@@ -21,7 +21,7 @@ test('a simulated disk keeps synced changes after a power cut and any part of th
   expect(after(4, true)).toEqual([[file, 'synced too late']]);
   expect(after(6, false)).toEqual([]);
   expect(after(6, true)).toEqual([[moved, 'synced too late']]);
-  // The sync of the folder has begun and promises nothing yet.
+  // The sync of the folder has begun, but has not returned.
   expect(after(7, false)).toEqual([]);
   expect(after(8, false)).toEqual([[moved, 'synced ']]);
 });

@@ -19,13 +19,13 @@ const DATABASE = 'mulhim.db';
 const LOG = 'mulhim.db-wal';
 
 interface Left {
-  /** After a stop in order. */
+  /** After a clean stop. */
   stopped: Files;
-  /** After a kill, with the log that the server was writing. */
+  /** After a kill, with the write-ahead log. */
   killed: Files;
 }
 
-/** The data of a site that was stopped, and that went on and was killed. */
+/** The data of a site after a clean stop, and after further writes and a kill. */
 async function makeData(folder: string): Promise<Left> {
   const dataDir = join(folder, 'data');
   const env = { ...ADMIN_ENV, DATA_DIR: dataDir };
@@ -60,7 +60,7 @@ function flipByte(bytes: Buffer, random: Random): Buffer {
 const changed = (files: Files, name: string, change: (bytes: Buffer) => Buffer): Files =>
   new Map([...files, [name, change(files.get(name) ?? Buffer.alloc(0))]]);
 
-/** What readers and admins are shown, as one text; null where the database is refused. */
+/** The whole stored content as JSON; null if the database is refused. */
 async function shownOf(dataDir: string): Promise<string | null> {
   try {
     const storage = await openStorage({ databaseUrl: null, dataDir });
@@ -88,7 +88,7 @@ async function place(files: Files, dataDir: string): Promise<void> {
   for (const [name, bytes] of files) await writeFile(join(dataDir, name), bytes);
 }
 
-/** Opens a stopped database once for each seed, damaged by `damage`; what is shown each time, null where it is refused. */
+/** Damages the database of a stopped site once for each seed. Returns the content each time, null if it is refused. */
 async function openDamaged(
   { what, times }: { what: string; times: number },
   damage: (bytes: Buffer, random: Random) => Buffer,
@@ -113,12 +113,12 @@ async function openDamaged(
   await rm(folder, { recursive: true });
   const refused = shown.filter((one) => one === null).length;
   const same = shown.filter((one) => one === wanted).length;
-  printExtent(`a database ${what}: ${times} times, ${refused} refused, ${same} shown as they were`);
+  printExtent(`a database ${what}: ${times} times, ${refused} refused, ${same} with the same content`);
   return { wanted, shown };
 }
 
 test('a truncated database is refused', async () => {
-  const { shown } = await openDamaged({ what: 'cut off', times: amountOf(100, 2) }, (bytes, random) =>
+  const { shown } = await openDamaged({ what: 'truncated', times: amountOf(100, 2) }, (bytes, random) =>
     bytes.subarray(0, 1 + random(bytes.length - 1)),
   );
   expect(shown.filter((one) => one !== null)).toEqual([]);
@@ -126,7 +126,7 @@ test('a truncated database is refused', async () => {
 
 test('a database with one changed byte is refused or opened, mostly with its data intact', async () => {
   const { wanted, shown } = await openDamaged(
-    { what: 'with a byte changed', times: amountOf(500, 8) },
+    { what: 'with one changed byte', times: amountOf(500, 8) },
     flipByte,
   );
   const other = shown.filter((one) => one !== null && one !== wanted);
@@ -146,11 +146,13 @@ test('a log damaged after a kill is refused, or the data before it is kept', asy
       dataDir,
     );
     const shown = await shownOf(dataDir);
-    // What the file had before the log is there, whatever becomes of the log.
+    // The content of the database file must remain even if the log is unusable.
     if (shown === null) refused += 1;
     else expect(shown).toContain('مقابلة first رقم 1');
     await rm(dataDir, { recursive: true });
   }
   await rm(folder, { recursive: true });
-  printExtent(`a byte of the log changed: ${times} times, ${refused} refused, the others read up to there`);
+  printExtent(
+    `a changed byte in the log: ${times} times, ${refused} refused, the others read up to that byte`,
+  );
 });

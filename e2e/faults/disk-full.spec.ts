@@ -11,10 +11,10 @@ import { Ledger } from './ledger.ts';
 import { expectPictures, readAll, sendAgain, write, type Writing } from './writers.ts';
 
 const WRITERS = 4;
-/** Files may grow to less than so many bytes; new ones are small, and the database's log begins small again and again. */
+/** Upper bound of the random file size limit; low, because uploads and the log after a checkpoint are small. */
 const ROOM_MAX_BYTES = 400_000;
 
-/** No file of a running process may grow beyond this, as if the disk had no more room. */
+/** Limits the size of files that a running process writes, which simulates a full disk. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
 }

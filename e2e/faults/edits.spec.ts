@@ -2,20 +2,20 @@ import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
-import { answerOf } from './writers.ts';
+import { unlessDisconnected } from './writers.ts';
 
 const EDITORS_MAX = 20;
 const QUESTIONS = 4;
-/** Edits under way at the same time. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
 
-/** What an editor has open: a text of some version, and since when. */
+/** The answer that an editor has loaded, with its version. */
 interface Opened {
   version: number;
   answer: string;
 }
 
-interface Answered extends Opened {
+interface SaveResult extends Opened {
   status: number;
 }
 
@@ -28,17 +28,17 @@ interface Site {
 type SavedBody = Opened & { current?: Opened };
 
 /**
- * Saves an answer over the version that its editor has read, as the admin screens do: what had no answer is sent again,
- * and whoever finds their own text there has saved it.
+ * Saves an answer on top of the version that its editor has loaded, as the admin screens do: a request without a
+ * response is sent again, and a conflict with an identical text counts as saved.
  */
-async function save(site: Site, questionId: string, mine: Opened): Promise<Answered> {
-  const answered = await answerOf(send(site, questionId, mine));
-  if (answered) return answered;
+async function save(site: Site, questionId: string, mine: Opened): Promise<SaveResult> {
+  const result = await unlessDisconnected(send(site, questionId, mine));
+  if (result) return result;
   const again = await send(site, questionId, mine);
   return again.answer === mine.answer ? { ...again, status: 200 } : again;
 }
 
-async function send(site: Site, questionId: string, { version, answer }: Opened): Promise<Answered> {
+async function send(site: Site, questionId: string, { version, answer }: Opened): Promise<SaveResult> {
   const response = await fetch(`${site.url}/podcasts/${site.interviewId}/questions/${questionId}`, {
     method: 'PUT',
     headers: { token: site.token, 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
@@ -49,7 +49,7 @@ async function send(site: Site, questionId: string, { version, answer }: Opened)
   return { status: response.status, ...(body.current ?? body) };
 }
 
-/** What was accepted for one question, by the version that it became. */
+/** The accepted texts of one question by version. */
 class History {
   readonly #texts = new Map<number, string>();
 
@@ -57,14 +57,14 @@ class History {
     this.#texts.set(first.version, first.answer);
   }
 
-  /** Adds an accepted save, which must have become the version after the one it was made over. */
+  /** Adds an accepted save. Its version must directly follow the one that it was based on. */
   accept(base: number, saved: Opened): void {
     expect(saved.version).toBe(base + 1);
-    expect(this.#texts.has(saved.version), 'no save is lost under another').toBe(false);
+    expect(this.#texts.has(saved.version), 'each version is saved once').toBe(false);
     this.#texts.set(saved.version, saved.answer);
   }
 
-  /** The text of a version, which some editor was told. */
+  /** The accepted text of a version. */
   at(version: number): string | undefined {
     return this.#texts.get(version);
   }
@@ -94,46 +94,46 @@ test('concurrent edits overwrite no text without a conflict response', async ({ 
   const questions = stored.map(({ _id, answer }) => ({
     id: _id,
     history: new History({ version: 1, answer }),
-    // Each editor opened it when it was new and reads it again when a save is refused.
+    // Each editor starts with version 1 and reloads the answer when a save is refused.
     editors: Array.from({ length: EDITORS_MAX }, (): Opened => ({ version: 1, answer })),
   }));
   const random = randomFrom(edits);
-  let [saved, refused, asked] = [0, 0, 0];
+  let [saved, refused, started] = [0, 0, 0];
   const edit = async () => {
-    while (asked < edits) {
-      asked += 1;
-      const number = asked;
+    while (started < edits) {
+      started += 1;
+      const number = started;
       const question = questions[random(questions.length)];
-      // Now two of them, now all: whoever was away longest writes over the oldest version.
+      // Between two and all editors take part, so the base version is sometimes recent and sometimes old.
       const place = random(2 + random(EDITORS_MAX - 1));
       const opened = question?.editors[place];
       if (!question || !opened) throw new Error('no editor');
       const mine = { version: opened.version, answer: `<p>نص رقم ${number} من ${place}</p>` };
-      const answered = await save(there, question.id, mine);
-      if (answered.status === 200) {
+      const result = await save(there, question.id, mine);
+      if (result.status === 200) {
         saved += 1;
-        expect(answered.answer).toBe(mine.answer);
-        question.history.accept(mine.version, answered);
+        expect(result.answer).toBe(mine.answer);
+        question.history.accept(mine.version, result);
       } else {
         refused += 1;
-        // A refusal is true: somebody else's text is there by now.
-        expect(answered.version).toBeGreaterThan(mine.version);
-        expect(answered.answer).not.toBe(mine.answer);
+        // A conflict response must contain another text with a newer version.
+        expect(result.version).toBeGreaterThan(mine.version);
+        expect(result.answer).not.toBe(mine.answer);
       }
-      question.editors[place] = { version: answered.version, answer: answered.answer };
+      question.editors[place] = { version: result.version, answer: result.answer };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, edit));
   const after = (await api.interviews()).find(({ _id }) => _id === interview._id)?.questions ?? [];
   for (const { id, history, editors } of questions) {
     expect(after.find(({ _id }) => _id === id)?.answer).toBe(history.newest.answer);
-    // Whoever was refused was shown what some save had made.
+    // A conflict response must contain a text that was saved.
     for (const { version, answer } of editors) expect(history.at(version)).toBe(answer);
   }
   expect(refused).toBeGreaterThan(0);
   expect(saved).toBeGreaterThan(0);
   await api.admin('DELETE', `/podcasts/${interview._id}`);
-  printExtent(`edits at once: ${edits}, ${saved} saved, ${refused} told of another text, 0 lost`);
+  printExtent(`concurrent edits: ${edits}, ${saved} saved, ${refused} conflicts, 0 lost`);
 });
 
 test('a single editor never gets a conflict with another text', async ({ api, site }) => {
@@ -152,13 +152,13 @@ test('a single editor never gets a conflict with another text', async ({ api, si
   let version = 1;
   for (let number = 1; number <= edits; number += 1) {
     const mine = { version, answer: `<p>نص رقم ${number}</p>` };
-    // Pressed twice, or sent again because the answer was lost: one of them saves, and the other finds the same text.
+    // A double click or a retry: one request saves, and the other gets a conflict with the same text.
     const twice = number % 2 === 0 ? [mine, mine] : [mine];
-    const answers = await Promise.all(twice.map((text) => save(there, questionId, text)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { answer } of answers) expect(answer).toBe(mine.answer);
-    version = Math.max(...answers.map((answered) => answered.version));
+    const results = await Promise.all(twice.map((text) => save(there, questionId, text)));
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { answer } of results) expect(answer).toBe(mine.answer);
+    version = Math.max(...results.map((result) => result.version));
   }
   await api.admin('DELETE', `/podcasts/${interview._id}`);
-  printExtent(`edits of one host: ${edits}, every second sent twice, 0 told of another text`);
+  printExtent(`edits by one host: ${edits}, every second sent twice, 0 conflicts with another text`);
 });

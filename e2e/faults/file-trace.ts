@@ -29,7 +29,7 @@ const UNFINISHED = / <unfinished \.\.\.>$/;
 const RESUMED = /^<\.\.\. \w+ resumed>/;
 const CALL = /^(\w+)\((.*)\) += (-?\d+)/s;
 const HEX = /(?:\\x[0-9a-f]{2})+/g;
-/** A call whose trace was interrupted by that of another thread. */
+/** A call that strace reports on two lines because another thread made a call in between. */
 type Begun = { start: number; text: string };
 
 /** The events of a trace below a folder, and what was sent over sockets, in the order in which they ended. */

@@ -3,10 +3,10 @@ import { startNginx, type RunningNginx } from '../fixtures/running-nginx.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
 
-/** As long as a page in front may be older than an edit, and a second for a busy machine. */
+/** How long the cache may serve a page from before an edit, plus one second for a slow machine. */
 const OLDEST_MS = 31_000;
 
-/** The lines of deploy/nginx.conf that keep pages, around `proxy_pass`. */
+/** nginx with only the cache directives of deploy/nginx.conf. */
 async function startFront({ url }: RunningSite): Promise<RunningNginx> {
   const conf = await readFile('deploy/nginx.conf', 'utf8');
   const kept = conf.match(/^ +(proxy_cache\w*|proxy_no_cache|add_header X-Cache) .+;$/gm) ?? [];
@@ -17,14 +17,14 @@ async function startFront({ url }: RunningSite): Promise<RunningNginx> {
   });
 }
 
-interface Answer {
+interface Reply {
   status: number;
-  /** What nginx did: HIT, MISS, BYPASS, STALE, … */
+  /** nginx's cache status: HIT, MISS, BYPASS, STALE, … */
   cache: string | null;
   body: string;
 }
 
-async function read(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function read(url: string, headers: Record<string, string> = {}): Promise<Reply> {
   const response = await fetch(url, { headers, redirect: 'manual' });
   return { status: response.status, cache: response.headers.get('x-cache'), body: await response.text() };
 }

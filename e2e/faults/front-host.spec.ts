@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 const SITE_URL = 'https://site.example';
 const TOKEN = 'Zk3v9-x2m7_Qhab7t8wdZk3v9x2m7Qhab7t8wdAbCdE';
 
-/** What a stranger sends for a host: é is the one byte 0xE9. */
+/** Values of the Host header; é is sent as the single byte 0xE9. */
 const HOSTS = [
   '\u00e9?aaaaa',
   '\u00e9#aaaaa',
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Everything that is answered to these bytes, over TLS or in the clear. */
+/** The complete response to these bytes, over TLS or plain TCP. */
 async function sendRaw(port: number, head: string, isTls: boolean): Promise<string> {
   const to = { port, host: '127.0.0.1' };
   const socket = isTls
@@ -62,21 +62,21 @@ async function sendRaw(port: number, head: string, isTls: boolean): Promise<stri
   return text(socket.setEncoding('latin1')).catch(() => '');
 }
 
-interface Answer {
+interface Reply {
   status: number;
   type: string;
   body: string;
 }
 
-/** Over HTTP/2; status 0 where the connection or the stream was closed without an answer. */
-async function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders): Promise<Answer> {
+/** A request over HTTP/2; status 0 if the connection or stream was closed without a response. */
+async function send(session: ClientHttp2Session, headers: OutgoingHttpHeaders): Promise<Reply> {
   const stream = session.request(headers);
-  let answer: Answer = { status: 0, type: '', body: '' };
+  let reply: Reply = { status: 0, type: '', body: '' };
   stream.on('response', (head) => {
-    answer = { ...answer, status: head[':status'] ?? 0, type: String(head['content-type']) };
+    reply = { ...reply, status: head[':status'] ?? 0, type: String(head['content-type']) };
   });
   const body = await buffer(stream).catch(() => Buffer.alloc(0));
-  return { ...answer, body: body.toString() };
+  return { ...reply, body: body.toString() };
 }
 
 function openHttp2(): ClientHttp2Session {
@@ -96,20 +96,20 @@ async function withHttp2<Result>(work: (session: ClientHttp2Session) => Promise<
   }
 }
 
-/** What the site has at its own address, from the cache in front or not. */
+/** The pages at the site's own address are correct, cached or not. */
 async function expectOwnPages(): Promise<void> {
   const [map, home] = await withHttp2(async (session) => [
-    await ask(session, { ':authority': 'site.example', ':path': '/sitemap.xml' }),
-    await ask(session, { ':authority': 'site.example', ':path': '/' }),
+    await send(session, { ':authority': 'site.example', ':path': '/sitemap.xml' }),
+    await send(session, { ':authority': 'site.example', ':path': '/' }),
   ]);
   expect(map?.type).toContain('xml');
   expect(map?.body).toContain(`<loc>${SITE_URL}/</loc>`);
   expect(home?.body).toContain(`<link rel="canonical" href="${SITE_URL}/"`);
 }
 
-/** Nothing of the site: no answer at all, or that of a server that read no request in it. */
-function expectTurnedAway(answered: string, head: string): void {
-  if (answered !== '') expect(answered, head).toMatch(/^HTTP\/1\.1 400 /);
+/** The connection was closed without a response, or the response is nginx's 400. */
+function expectTurnedAway(response: string, head: string): void {
+  if (response !== '') expect(response, head).toMatch(/^HTTP\/1\.1 400 /);
 }
 
 test('nginx refuses a foreign host over HTTP/1.1, and its cache stays correct', async () => {
@@ -123,11 +123,11 @@ test('nginx refuses a foreign host over HTTP/1.1, and its cache stays correct', 
 test('nginx refuses a foreign host over HTTP/2, and its cache stays correct', async () => {
   for (const host of HOSTS) {
     const pseudo = await withHttp2((session) =>
-      ask(session, { ':authority': host, ':path': '/sitemap.xml' }),
+      send(session, { ':authority': host, ':path': '/sitemap.xml' }),
     );
     expect([0, 400], host).toContain(pseudo.status);
     const both = await withHttp2((session) =>
-      ask(session, { ':authority': 'site.example', host, ':path': '/sitemap.xml' }),
+      send(session, { ':authority': 'site.example', host, ':path': '/sitemap.xml' }),
     );
     if (both.status === 200) expect(both.body, host).toContain(`<loc>${SITE_URL}/</loc>`);
     else expect([0, 400], host).toContain(both.status);
@@ -149,9 +149,9 @@ test('nginx refuses a TLS handshake for another name', async () => {
 test('the server itself ignores or refuses a foreign host', async () => {
   const { port } = new URL(site.url);
   for (const head of HEADS) {
-    const answered = await sendRaw(Number(port), head, false);
-    const isOwn = answered.includes(`<loc>${SITE_URL}/</loc>`);
-    expect(isOwn || answered.startsWith('HTTP/1.1 400 '), head).toBe(true);
+    const response = await sendRaw(Number(port), head, false);
+    const isOwn = response.includes(`<loc>${SITE_URL}/</loc>`);
+    expect(isOwn || response.startsWith('HTTP/1.1 400 '), head).toBe(true);
   }
 });
 

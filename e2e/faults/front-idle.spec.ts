@@ -9,14 +9,14 @@ import { startSite } from '../fixtures/running-site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const READERS = 20;
-/** In the place of 75 s of the product and 60 s of nginx. */
+/** Shortened from 75 s (product) and 60 s (nginx). */
 const KEEP_ALIVE = '2';
 const NGINX_KEEP_ALIVE = '1500ms';
-/** As long as nginx keeps a connection and a little less or more, in turn. */
+/** Idle times around nginx's keep-alive timeout. */
 const GAPS_MS = [1_300, 1_450, 1_500, 1_550];
 
-/** One request; neither is sent twice by nginx where it is a POST. */
-async function ask({ httpsPort }: ShippedNginx, agent: Agent, isWrite: boolean): Promise<number> {
+/** The status of one request. nginx does not retry a POST. */
+async function send({ httpsPort }: ShippedNginx, agent: Agent, isWrite: boolean): Promise<number> {
   const outgoing = request({
     agent,
     host: '127.0.0.1',
@@ -28,10 +28,10 @@ async function ask({ httpsPort }: ShippedNginx, agent: Agent, isWrite: boolean):
     headers: { Host: 'site.example' },
   });
   outgoing.end();
-  const [answer]: IncomingMessage[] = await once(outgoing, 'response');
-  if (!answer) throw new Error('no answer');
-  await buffer(answer);
-  return answer.statusCode ?? 0;
+  const [response]: IncomingMessage[] = await once(outgoing, 'response');
+  if (!response) throw new Error('no response');
+  await buffer(response);
+  return response.statusCode ?? 0;
 }
 
 test('no request fails on an idle connection, even while processes are replaced', async () => {
@@ -49,7 +49,7 @@ test('no request fails on an idle connection, even while processes are replaced'
     const statuses: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (let count = 0; count < requests / READERS / rounds; count += 1)
-        statuses.push(await ask(front, agent, (reader + count) % 2 === 0));
+        statuses.push(await send(front, agent, (reader + count) % 2 === 0));
       if (round < GAPS_MS.length) await pause(GAPS_MS[(reader + round) % GAPS_MS.length]);
     }
     agent.destroy();
@@ -60,7 +60,7 @@ test('no request fails on an idle connection, even while processes are replaced'
     process.kill(site.pid, 'SIGHUP');
     const statuses = (await reading).flat();
     expect(statuses).toHaveLength(requests);
-    // Nobody is signed in; what nginx says of a lost connection would be 502 or 503.
+    // The server responds with 401 because no session is sent; a lost connection would be 502 or 503 from nginx.
     expect(new Set(statuses)).toEqual(new Set([401]));
   } finally {
     await front.stop();

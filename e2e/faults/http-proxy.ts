@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** How a request fails. */
-export type HttpFailure = 'refused' | 'answered with 500' | 'never answered' | 'cut in the middle';
+export type HttpFailure =
+  'refuses the connection' | 'responds with 500' | 'never responds' | 'breaks the connection';
 
 export interface HttpProxy {
   port: number;
@@ -18,14 +19,14 @@ export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
   let failure: HttpFailure | null = null;
   const server = createServer((incoming, outgoing) => {
     if (failure === null) {
-      handOn(incoming, outgoing, toPort);
+      forward(incoming, outgoing, toPort);
       return;
     }
     proxy.failed += 1;
-    if (failure === 'refused') incoming.socket.resetAndDestroy();
-    else if (failure === 'answered with 500')
+    if (failure === 'refuses the connection') incoming.socket.resetAndDestroy();
+    else if (failure === 'responds with 500')
       outgoing.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
-    else if (failure === 'cut in the middle') incoming.once('data', () => incoming.socket.destroy());
+    else if (failure === 'breaks the connection') incoming.once('data', () => incoming.socket.destroy());
     incoming.resume();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,12 +47,12 @@ export async function startHttpProxy(toPort: number): Promise<HttpProxy> {
   return proxy;
 }
 
-function handOn(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   const { method, url: path, headers } = incoming;
-  const further = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const upstream = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
-  further.on('error', () => incoming.socket.destroy());
-  incoming.pipe(further);
+  upstream.on('error', () => incoming.socket.destroy());
+  incoming.pipe(upstream);
 }

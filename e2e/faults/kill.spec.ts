@@ -10,7 +10,7 @@ import { Ledger } from './ledger.ts';
 import { expectPictures, readAll, sendAgain, write, type Writing } from './writers.ts';
 
 const WRITERS = 8;
-/** A server is killed after so many acknowledged writes at most, while the other writers wait for theirs. */
+/** The maximum number of acknowledged writes before the server is killed; other writes are pending then. */
 const WRITES_MAX = 60;
 
 test('a server killed during writes keeps every acknowledged write', async () => {

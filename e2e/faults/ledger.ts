@@ -64,14 +64,14 @@ export class Ledger {
   /** The stored interviews that contradict every history of this ledger. */
   contradictions(stored: readonly Stored[]): string[] {
     return [
-      ...this.interviews.flatMap((asked) => this.#faultsOfInterview(asked, stored)),
+      ...this.interviews.flatMap((asked) => this.#errorsOfInterview(asked, stored)),
       ...stored.flatMap((interview) =>
-        interview.questions.flatMap((question) => this.#faultsOfAnswer(question)),
+        interview.questions.flatMap((question) => this.#errorsOfAnswer(question)),
       ),
     ];
   }
 
-  #faultsOfInterview({ name, answers, id }: Asked, stored: readonly Stored[]): string[] {
+  #errorsOfInterview({ name, answers, id }: Asked, stored: readonly Stored[]): string[] {
     const found = stored.filter((interview) => interview.name === name);
     if (found.length > 1) return [`twice: ${name}`];
     const [interview] = found;
@@ -79,12 +79,12 @@ export class Ledger {
     return interview.questions.length === answers.length ? [] : [`half: ${name}`];
   }
 
-  #faultsOfAnswer({ _id, answer }: Stored['questions'][number]): string[] {
+  #errorsOfAnswer({ _id, answer }: Stored['questions'][number]): string[] {
     const asked = this.#answers.get(_id) ?? [];
-    const lastKept = asked.findLastIndex(({ isAcknowledged }) => isAcknowledged);
-    if (lastKept === -1) return [];
+    const lastAcknowledged = asked.findLastIndex(({ isAcknowledged }) => isAcknowledged);
+    if (lastAcknowledged === -1) return [];
     // An unacknowledged change may have happened; an acknowledged one may have been overwritten.
-    const mayStand = asked.slice(lastKept).map(({ text }) => text);
-    return mayStand.includes(answer) ? [] : [`lost: an answer of ${_id}, there is ${answer}`];
+    const possible = asked.slice(lastAcknowledged).map(({ text }) => text);
+    return possible.includes(answer) ? [] : [`lost: an answer of ${_id}, there is ${answer}`];
   }
 }

@@ -5,9 +5,9 @@ import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, expect, openSession, test } from '../fixtures/test.ts';
 import { Ledger } from './ledger.ts';
-import { answerOf, readAll, write, type Writing } from './writers.ts';
+import { unlessDisconnected, readAll, write, type Writing } from './writers.ts';
 
-/** A server needs some fifty for itself. */
+/** The limit of file descriptors; the server itself uses about fifty. */
 const DESCRIPTORS = 64;
 const HEAP_MEGABYTES = 256;
 const CROWD = 200;
@@ -20,7 +20,7 @@ const READS = [
   '/about-platform',
 ];
 
-/** Connections that ask for a page and keep the answer waiting. */
+/** Connections that request a page and do not read the response. */
 async function crowd({ url }: RunningSite): Promise<Socket[]> {
   const port = Number(new URL(url).port);
   const sockets = Array.from({ length: CROWD }, () => connect(port, '127.0.0.1').on('error', () => {}));
@@ -46,13 +46,13 @@ test('a server with few file descriptors survives a flood of connections and ser
   let [served, refused] = [0, 0];
   for (let number = 1; number <= crowds; number += 1) {
     const sockets = await crowd(site);
-    const meanwhile = await answerOf(
-      fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(refusal),
+    const meanwhile = await unlessDisconnected(
+      fetch(`${site.url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(nullIfRefused),
     );
     if (meanwhile?.status === 200) served += 1;
     else refused += 1;
     for (const socket of sockets) socket.destroy();
-    // They are gone when the server hears of it; whoever comes before there is a descriptor is turned away.
+    // Until the server has closed these connections, new ones fail for lack of descriptors.
     await expect.poll(() => statusOf(`${site.url}/healthz`)).toBe(200);
     for (const path of READS) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
     expect(await write(writing, `crowd-${number}`, 1)).toBeNull();
@@ -61,16 +61,16 @@ test('a server with few file descriptors survives a flood of connections and ser
   expect(process.kill(site.pid, 0)).toBe(true);
   await site.stop();
   printExtent(
-    `${CROWD} connections on ${DESCRIPTORS} descriptors: ${crowds} times, in ${refused} of them others waited, 0 failures`,
+    `${CROWD} connections on ${DESCRIPTORS} descriptors: ${crowds} times, ${refused} times the health check was refused meanwhile, 0 failures`,
   );
 });
 
 async function statusOf(url: string): Promise<number | undefined> {
-  return (await fetch(url).catch(refusal))?.status;
+  return (await fetch(url).catch(nullIfRefused))?.status;
 }
 
-/** Whoever comes while there is no descriptor waits in the queue of the system. */
-function refusal(error: unknown): null {
+/** The errors of a timeout and a refused connection; while descriptors are missing, connections wait in the backlog. */
+function nullIfRefused(error: unknown): null {
   if (error instanceof DOMException || error instanceof TypeError) return null;
   throw error;
 }

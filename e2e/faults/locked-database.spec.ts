@@ -7,21 +7,21 @@ import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, connect, expect, openSession, test } from '../fixtures/test.ts';
 
-/** Between two reads, so that the reader does not take all of the processor. */
+/** Pause between two reads, so that the reader does not occupy the processor. */
 const READ_PAUSE_MS = 20;
 const READS = ['/', '/podcasts/search?q=', '/interviews', '/podcasts?page=0&pageSize='];
 const WRITES = 3;
-/** Sites that are locked at the same time. */
+/** The number of sites that are locked at the same time. */
 const SITES_MAX = 3;
-/** Before each lock, to know how long reads take anyway. */
+/** How long reads are measured without a lock, for comparison. */
 const FREE_MS = 1_000;
-/** Reads that wait for the lock take seconds, whatever else the machine does. */
+/** A read that waits for the lock takes seconds; a slow machine alone does not. */
 const MIDDLE_READ_MAX_MS = 1_000;
 
 interface Locked {
   site: RunningSite;
   token: string;
-  /** The address of an answer that is written while the database is locked. */
+  /** The API address of an answer that is written while the database is locked. */
   answer: string;
 }
 
@@ -36,7 +36,7 @@ async function openLocked(): Promise<Locked> {
   return { site, token: await openSession(site.url, ADMIN), answer };
 }
 
-/** Holds the lock and gives how long reads took meanwhile, and what became of the writes. */
+/** Holds the lock; returns the times of reads before and during it, and how many writes succeeded. */
 async function hold({ site, token, answer }: Locked, seconds: number, number: number) {
   const free = await readUntil(site, performance.now() + FREE_MS);
   const other = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
@@ -68,7 +68,7 @@ async function readUntil({ url }: RunningSite, endsAt: number): Promise<number[]
   while (performance.now() < endsAt) {
     const path = READS[times.length % READS.length] ?? '';
     const startedAt = performance.now();
-    // Another number each time: the list and the search are read from the database.
+    // A different number each time, so that the list and the search query the database.
     const response = await fetch(`${url}${path}${path.endsWith('=') ? 1 + (times.length % 40) : ''}`);
     await response.arrayBuffer();
     expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ async function readUntil({ url }: RunningSite, endsAt: number): Promise<number[]
   return times;
 }
 
-/** Shorter than a write waits, and much longer. */
+/** Lock times: shorter than the timeout of a write, and much longer. */
 const HOLDS = [
   { seconds: 3, holds: amountOf(90, 1) },
   { seconds: 30, holds: amountOf(10, 0) },
@@ -88,13 +88,13 @@ for (const { seconds, holds } of HOLDS) {
   test(`a database locked by another program for ${seconds} seconds stays readable`, async () => {
     test.setTimeout(120_000 + holds * (seconds + 10) * 1_000);
     const places = await Promise.all(Array.from({ length: Math.min(SITES_MAX, holds) }, openLocked));
-    const [free, locked]: [number[], number[]] = [[], []];
+    const [unlocked, locked]: [number[], number[]] = [[], []];
     let [done, saved] = [0, 0];
     const work = async (place: Locked) => {
       while (done < holds) {
         done += 1;
         const held = await hold(place, seconds, done);
-        free.push(...held.free);
+        unlocked.push(...held.free);
         locked.push(...held.times);
         saved += held.saved;
         const again = await fetch(place.answer, {
@@ -111,7 +111,7 @@ for (const { seconds, holds } of HOLDS) {
     const speed = (times: number[]) =>
       `${times.length} reads, p50 ${median(times).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`;
     printExtent(
-      `locked for ${seconds} s: ${holds} times, ${speed(locked)} (without a lock ${speed(free)}), ${saved} of ${holds * WRITES} writes saved, the others 503, 0 failures`,
+      `locked for ${seconds} s: ${holds} times, ${speed(locked)} (without a lock ${speed(unlocked)}), ${saved} of ${holds * WRITES} writes saved, the others 503, 0 failures`,
     );
   });
 }

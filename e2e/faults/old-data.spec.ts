@@ -18,10 +18,10 @@ import { readDataFolder, VOLATILE, type FoundData } from './data-folder.ts';
 import { readTrace, TRACE_OPTIONS, type FileEvent } from './file-trace.ts';
 import { FILE_CALLS, strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 
-/** Every schema that has a later one. */
+/** Every schema version except the current one. */
 const OLD_SCHEMAS = Object.keys(MIGRATIONS).slice(0, -1);
 
-/** A database of the first release, brought as far as a schema. */
+/** Creates a database of the first release, migrated up to a schema version. */
 async function makeOldData(dataDir: string, schema: string): Promise<void> {
   await mkdir(join(dataDir, 'uploads'), { recursive: true });
   const path = join(dataDir, 'mulhim.db');
@@ -46,7 +46,7 @@ async function makeOldData(dataDir: string, schema: string): Promise<void> {
 
 const env = (dataDir: string) => ({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
 
-/** What the product makes of old data when nothing goes wrong. */
+/** The interviews after an uninterrupted migration. */
 async function readUndisturbed(old: string, folder: string): Promise<FoundData['interviews']> {
   const dataDir = join(folder, 'undisturbed');
   await cp(old, dataDir, { recursive: true });
@@ -56,7 +56,7 @@ async function readUndisturbed(old: string, folder: string): Promise<FoundData['
   return interviews;
 }
 
-/** A start on old data, with every call by which it changed a file. */
+/** Records every system call that changes a file during a start on old data. */
 async function recordStart(old: string, folder: string): Promise<{ dataDir: string; events: FileEvent[] }> {
   const dataDir = join(folder, 'recorded');
   const trace = join(folder, 'trace');
@@ -84,7 +84,7 @@ for (const schema of extentOf(OLD_SCHEMAS, OLD_SCHEMAS.length)) {
     for (let cut = 1; cut <= moments; cut += 1) {
       const random = randomFrom(cut);
       const moment = events[random(events.length)]?.start ?? 0;
-      // A killed process leaves all that it wrote to the system; a power cut any of what was not synced.
+      // After a kill the system keeps every write; after a power cut it may lose any unsynced one.
       for (const isKept of [() => true, () => random(2) === 0]) {
         const files = new CrashedDisk(recordedBefore).run(events, moment).files(isKept);
         const cutDir = join(folder, 'cut');
@@ -94,7 +94,7 @@ for (const schema of extentOf(OLD_SCHEMAS, OLD_SCHEMAS.length)) {
       }
     }
     await rm(folder, { recursive: true });
-    printExtent(`start on data of ${schema} cut off: ${2 * moments} times, 0 failures`);
+    printExtent(`interrupted start on data of ${schema}: ${2 * moments} times, 0 failures`);
   });
 }
 
@@ -127,5 +127,5 @@ test('a start on data of the first release that is killed at a write is complete
     await rm(dataDir, { recursive: true });
   }
   expect(killed).toBeGreaterThan(0);
-  printExtent(`start on data of the first release killed: ${killed} times, 0 failures`);
+  printExtent(`killed start on data of the first release: ${killed} times, 0 failures`);
 });

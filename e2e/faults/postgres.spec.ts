@@ -9,22 +9,21 @@ import { readAll, sendAgain, write, type Writing } from './writers.ts';
 
 const WRITERS = 3;
 const READERS = 2;
-/** Acknowledged writes before each fault. */
+/** The number of acknowledged writes before each failure. */
 const WRITES = 6;
-/** How long a silent database stays so: shorter than a query waits, and longer. */
+/** How long the database does not respond: shorter than the timeout of a query, and longer. */
 const SILENCES_MS = [2_000, 9_000];
 const READ_PAUSE_MS = 20;
-/** The product tries again at once; a busy machine takes its time. */
+/** The product reconnects at once; a slow machine takes longer. */
 const BACK_MAX_MS = 15_000;
 
-type Fault = (means: { postgres: RunningPostgres; proxy: TcpProxy; number: number }) => Promise<void>;
+type Failure = (means: { postgres: RunningPostgres; proxy: TcpProxy; number: number }) => Promise<void>;
 
-/** A client asks for the end of a transaction with this, and PostgreSQL answers that it is there. */
 const isCommit = (bytes: Buffer) => bytes.includes('commit');
 
-/** The connections of the next three commits break, before they arrive or before their answers do. */
+/** Breaks the connections of the next three commits, before or after PostgreSQL receives them. */
 const breakCommits =
-  (arrives: boolean): Fault =>
+  (arrives: boolean): Failure =>
   ({ proxy }) =>
     new Promise((resolve) => {
       let left = 3;
@@ -34,7 +33,7 @@ const breakCommits =
           return;
         }
         if (arrives) pass();
-        // What was passed on leaves before the connection ends.
+        // Deferred, so that the forwarded bytes are sent first.
         setImmediate(lose);
         left -= 1;
         if (left > 0) return;
@@ -43,7 +42,7 @@ const breakCommits =
       });
     });
 
-const FAULTS: Record<string, Fault> = {
+const FAILURES: Record<string, Failure> = {
   crash: async ({ postgres }) => {
     await postgres.end('crash');
     await postgres.start();
@@ -59,13 +58,13 @@ const FAULTS: Record<string, Fault> = {
     proxy.resume();
   },
   'commits that do not arrive': breakCommits(false),
-  'commits without an answer': breakCommits(true),
+  'commits without a response': breakCommits(true),
 };
 
 test('a site whose PostgreSQL fails stays up, loses no data and recovers when it is back', async () => {
-  const names = Object.keys(FAULTS);
-  const faults = amountOf(120, names.length);
-  test.setTimeout(120_000 + faults * 40_000);
+  const names = Object.keys(FAILURES);
+  const failures = amountOf(120, names.length);
+  test.setTimeout(120_000 + failures * 40_000);
   const postgres = await startPostgres();
   const proxy = await startTcpProxy(Number(new URL(postgres.url).port));
   const address = new URL(postgres.url);
@@ -90,14 +89,14 @@ test('a site whose PostgreSQL fails stays up, loses no data and recovers when it
   };
   const readers = Array.from({ length: READERS }, read);
   let slowestMs = 0;
-  for (let number = 0; number < faults; number += 1) {
+  for (let number = 0; number < failures; number += 1) {
     const name = names[number % names.length] ?? '';
     const isBack = new AbortController();
-    let untilFault = WRITES;
+    let untilFailure = WRITES;
     const { promise: isWritten, resolve: onWritten } = Promise.withResolvers<void>();
     writing.onAcknowledged = () => {
-      untilFault -= 1;
-      if (untilFault === 0) onWritten();
+      untilFailure -= 1;
+      if (untilFailure === 0) onWritten();
     };
     const writer = async (place: number) => {
       for (let turn = 0; !isBack.signal.aborted; turn += 1)
@@ -105,7 +104,7 @@ test('a site whose PostgreSQL fails stays up, loses no data and recovers when it
     };
     const writers = Array.from({ length: WRITERS }, (_, place) => writer(place));
     await isWritten;
-    await FAULTS[name]?.({ postgres, proxy, number });
+    await FAILURES[name]?.({ postgres, proxy, number });
     const backAt = performance.now();
     await new Promise<void>((resolve) => {
       writing.onAcknowledged = resolve;
@@ -126,6 +125,6 @@ test('a site whose PostgreSQL fails stays up, loses no data and recovers when it
   await proxy.close();
   await postgres.stop();
   printExtent(
-    `PostgreSQL away: ${faults} times, written again after ${slowestMs.toFixed(0)} ms at most, pages ${JSON.stringify([...statuses])}, 0 failures`,
+    `PostgreSQL failures: ${failures}, writes resumed within ${slowestMs.toFixed(0)} ms, pages by status ${JSON.stringify([...statuses])}, 0 data lost`,
   );
 });

@@ -14,10 +14,10 @@ import { readAll, write } from './writers.ts';
 
 const WRITERS = 4;
 const TURNS = 12;
-/** One state in so many is opened by a server, which takes a second; all others as a server opens them. */
+/** One state in this many is opened by a whole server, which takes a second; the others only by the storage. */
 const SERVED_ONE_IN = 100;
 
-/** Of ten changes that nobody waited for a disk keeps so many. */
+/** How many of ten unsynced changes the disk keeps. */
 const KEPT_OF_TEN = [0, 1, 5, 9, 10];
 
 test('every acknowledged write survives a power cut at any point', async () => {
@@ -28,20 +28,20 @@ test('every acknowledged write survives a power cut at any point', async () => {
   const { before, events, ledger } = await record(folder, dataDir);
   const whole = filesOf(dataDir, VOLATILE);
   const moments = new Map(ledger.texts().map((text) => [text, momentOf(events, text)]));
-  // Everything that was acknowledged is found in the trace, and the log was written back in the middle of it.
+  // The trace contains every acknowledged text, and a checkpoint of the log.
   expect([...moments].filter(([, moment]) => moment === Infinity)).toEqual([]);
   expect(events.some((event) => event.kind === 'write' && event.path === join(dataDir, 'mulhim.db'))).toBe(
     true,
   );
-  // A server that waited for no disk would be found out.
-  const careless = join(folder, 'careless');
+  // Without syncs data must be lost; otherwise the simulation would detect nothing.
+  const unsyncedDir = join(folder, 'unsynced');
   const unsynced = events.filter(({ kind }) => kind !== 'sync');
   await place(
     new CrashedDisk(before).run(unsynced, Infinity).files(() => false),
     dataDir,
-    careless,
+    unsyncedDir,
   );
-  expect(ledger.contradictions((await readDataFolder(careless)).interviews)).not.toEqual([]);
+  expect(ledger.contradictions((await readDataFolder(unsyncedDir)).interviews)).not.toEqual([]);
   for (let state = 1; state <= states; state += 1) {
     const random = randomFrom(state);
     const moment = events[random(events.length)]?.start ?? 0;
@@ -65,17 +65,17 @@ test('every acknowledged write survives a power cut at any point', async () => {
     await rm(stateDir, { recursive: true, force: true });
   }
   await rm(folder, { recursive: true });
-  printExtent(`power cut: ${states} states of a disk, 0 failures`);
+  printExtent(`power cut: ${states} disk states, 0 failures`);
 });
 
 interface Recording {
-  /** The disk before the recording began. */
+  /** The files before the recording, by path. */
   before: Map<string, Buffer>;
   events: FileEvent[];
   ledger: Ledger;
 }
 
-/** Writers on a new site, and every call by which its server changed a file or answered. */
+/** Runs writers on a new site and records every system call that changes a file or sends a response. */
 async function record(folder: string, dataDir: string): Promise<Recording> {
   const env = { ...ADMIN_ENV, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
   await (await startSite(env)).end();
@@ -97,11 +97,11 @@ async function record(folder: string, dataDir: string): Promise<Recording> {
   };
 }
 
-/** When the answer with a name or text left the server. */
+/** When the server sent the response that contains a name or text. */
 function momentOf(events: readonly FileEvent[], text: string): number {
-  const answer = events.find(
+  const response = events.find(
     (event) =>
       event.kind === 'send' && event.text.startsWith('HTTP/1.1 20') && event.text.includes(`"${text}"`),
   );
-  return answer?.start ?? Infinity;
+  return response?.start ?? Infinity;
 }

@@ -12,13 +12,13 @@ import { readAll, write, type Writing } from './writers.ts';
 
 const READERS = 8;
 const WRITERS = 2;
-/** Answers before a server is told to stop. */
-const ANSWERS = 100;
-/** What is under way has so long to end. */
+/** The number of responses before the server is stopped. */
+const RESPONSES = 100;
+/** How long open requests may take after the stop signal. */
 const STOP_MAX_MS = 10_000;
 
-/** Reads over one connection until an answer ends it; the statuses of all. */
-async function readUntilClosed(url: string, onAnswer: () => void): Promise<number[]> {
+/** Reads over one connection until the server announces its end; returns all statuses. */
+async function readUntilClosed(url: string, onResponse: () => void): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses: number[] = [];
   for (;;) {
@@ -27,7 +27,7 @@ async function readUntilClosed(url: string, onAnswer: () => void): Promise<numbe
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     await buffer(response);
     statuses.push(response.statusCode ?? 0);
-    onAnswer();
+    onResponse();
     if (response.headers.connection === 'close') return statuses;
   }
 }
@@ -38,13 +38,13 @@ test('a server stopped under load completes all open requests', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-stopped-'));
   const env = { ...ADMIN_ENV, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
   const ledger = new Ledger();
-  let [answers, slowestMs] = [0, 0];
+  let [responses, slowestMs] = [0, 0];
   for (let stop = 1; stop <= stops; stop += 1) {
     const site = await startSite(env);
     const token = await openSession(site.url, ADMIN);
     const writing: Writing = { url: site.url, token, ledger, hasNoPictures: true };
     expect(ledger.contradictions(await readAll(site))).toEqual([]);
-    let left = ANSWERS;
+    let left = RESPONSES;
     const { promise: isBusy, resolve: onBusy } = Promise.withResolvers<void>();
     const readers = Array.from({ length: READERS }, () =>
       readUntilClosed(site.url, () => {
@@ -61,15 +61,15 @@ test('a server stopped under load completes all open requests', async () => {
     expect(slowestMs).toBeLessThan(STOP_MAX_MS);
     for (const statuses of await Promise.all(readers)) {
       expect(new Set(statuses)).toEqual(new Set([200]));
-      answers += statuses.length;
+      responses += statuses.length;
     }
-    // A writer finds the port closed once its last answer is there.
+    // Each writer gets its last response and then finds the port closed.
     expect(await Promise.all(writers)).toEqual([null, null]);
   }
   const site = await startSite(env);
   expect(ledger.contradictions(await readAll(site))).toEqual([]);
   await site.stop();
   printExtent(
-    `stops under load: ${stops}, ${answers} answers, the slowest stop ${slowestMs.toFixed(0)} ms, 0 failures`,
+    `stops under load: ${stops}, ${responses} responses, the slowest stop ${slowestMs.toFixed(0)} ms, 0 failures`,
   );
 });

@@ -8,14 +8,14 @@ import { ADMIN, expect, openSession, test, type Interview } from '../fixtures/te
 import { startSharedStorage } from './shared-storage.ts';
 
 const READERS = 8;
-/** Answers before a node is killed, and after. */
-const ANSWERS = 400;
+/** The number of responses before a node is killed, and after. */
+const RESPONSES = 400;
 const EDITS = 20;
-/** More failures than an account may have before it has to wait. */
+/** More failed sign-ins than an account may have without a wait. */
 const FAILURES = 8;
 
-/** As deploy/nginx.conf hands requests on. */
-const handOn = (nodes: RunningSite[]) => ({
+/** The upstream settings of deploy/nginx.conf. */
+const upstreamOf = (nodes: RunningSite[]) => ({
   http: () =>
     `upstream mulhim {
        ${nodes.map(({ url }) => `server 127.0.0.1:${new URL(url).port} max_fails=0;`).join(' ')}
@@ -36,7 +36,7 @@ test('two nodes share one site, and it survives the loss of one', async () => {
   const one = await startSite(shared.env);
   const other = await startSite(shared.env);
   const nodes = [one, other];
-  const nginx = await startNginx(handOn(nodes));
+  const nginx = await startNginx(upstreamOf(nodes));
   try {
     const token = await openSession(nginx.url, ADMIN);
     const published = await publishWithPicture(nginx.url, token);
@@ -66,7 +66,7 @@ async function publishWithPicture(url: string, token: string): Promise<Interview
   return (await response.json()) as Interview;
 }
 
-/** The page and the picture, from each of them. */
+/** Each node serves the page and the image. */
 async function expectSameEverywhere({ _id, image }: Interview, sites: { url: string }[]): Promise<void> {
   for (const { url } of sites) {
     expect(await readPage(url, _id)).toContain('مقابلة على خادمين');
@@ -76,7 +76,7 @@ async function expectSameEverywhere({ _id, image }: Interview, sites: { url: str
   }
 }
 
-/** An edit through one node is there at once for whoever has a token, and on the pages of all within two seconds. */
+/** An edit through one node is visible at once to requests with a token, and on all public pages within two seconds. */
 async function expectEditsEverywhere(
   { _id, questions }: Interview,
   nodes: RunningSite[],
@@ -106,7 +106,7 @@ async function readPage(url: string, id: string): Promise<string> {
   return (await fetch(`${url}/interview/${id}`)).text();
 }
 
-/** Failures on one node count on the other. */
+/** Failed sign-ins on one node count on the other. */
 async function expectSharedLimit(nodes: RunningSite[]): Promise<void> {
   const statuses: number[] = [];
   for (let failure = 0; failure < FAILURES; failure += 1) {
@@ -121,7 +121,7 @@ async function expectSharedLimit(nodes: RunningSite[]): Promise<void> {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 }
 
-/** Readers ask all the time, one node is killed, and every one of them gets every answer. */
+/** No request of continuous readers fails while one node is killed. */
 async function expectNoFailedRequests(
   url: string,
   { _id }: Interview,
@@ -132,10 +132,10 @@ async function expectNoFailedRequests(
   const paths = ['/', `/podcasts/${_id}`, '/interviews', '/podcasts?page=0&pageSize=5'];
   const read = async (reader: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (statuses.length < 2 * ANSWERS) {
+    while (statuses.length < 2 * RESPONSES) {
       const path = paths[(reader + statuses.length) % paths.length] ?? '/';
       statuses.push(await statusOf(url + path, agent));
-      if (statuses.length >= ANSWERS) killing ??= kill();
+      if (statuses.length >= RESPONSES) killing ??= kill();
     }
     agent.destroy();
   };

@@ -12,12 +12,12 @@ import { readAll, sendAgain, write, type Writing } from './writers.ts';
 
 const WRITERS = 4;
 const TURNS = 3;
-/** As strace counts them, in the thread that writes: the first, and how many later the next. A save takes some hundred. */
+/** strace fails the 30th write of a thread and every 401st after it. A save takes about a hundred. */
 const FAILING_WRITES = '30+401';
-/** What the API says of what cannot be saved now: unavailable, no room. */
+/** Statuses of the API for a failed save: unavailable, insufficient storage. */
 const REFUSALS = [503, 507];
 
-/** A server of which every call that the pattern of strace names fails; null where it refused to start. */
+/** A server in which strace makes the given system calls fail; its output if it did not start. */
 async function startFailing(
   env: Record<string, string>,
   failing: string,
@@ -34,7 +34,7 @@ async function startFailing(
   }
 }
 
-/** A new site that has stopped again, and the session of its admin. */
+/** The data of a new site, which has been stopped, with a session of its admin. */
 async function makeSite(
   folder: string,
 ): Promise<{ env: Record<string, string>; dataDir: string; token: string }> {
@@ -62,7 +62,7 @@ test('a server whose disk fails a sync stops writing and loses no acknowledged w
     const site = await startFailing(env, `fsync:error=EIO:when=${1 + randomFrom(point)(40)}`, log);
     if (typeof site === 'string') {
       refusedStarts += 1;
-      // The log may have said something before, in lines of its own; the reason is one line.
+      // Log lines may precede the reason, which is a single line.
       expect(site).toMatch(/ended with 1: (?:\{.*\}\n)*[^\s{].*\n$/);
     } else {
       const writing: Writing = { url: site.url, token, ledger, refusals: REFUSALS };
@@ -79,10 +79,10 @@ test('a server whose disk fails a sync stops writing and loses no acknowledged w
   expect(ledger.contradictions(await readAll(site))).toEqual([]);
   expect(injected).toBeGreaterThanOrEqual(points / 2);
   await site.stop();
-  printExtent(`failed syncs: ${injected} in ${points} servers, ${refusedStarts} starts refused, 0 failures`);
+  printExtent(`failed syncs: ${injected} in ${points} servers, ${refusedStarts} starts refused, 0 data lost`);
 });
 
-/** Gives how many writers were refused. */
+/** Returns how many writers were refused. */
 async function writeAll(writing: Writing, name: string): Promise<number> {
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writing, `${name}-${writer}`, TURNS));
   return (await Promise.all(writers)).filter((end) => end !== null).length;
@@ -114,6 +114,6 @@ for (const error of ['EIO', 'ENOSPC']) {
     await sendAgain({ ...writing, url: after.url });
     expect(ledger.contradictions(await readAll(after))).toEqual([]);
     await after.stop();
-    printExtent(`failed writes, ${error}: ${injected}, ${refused} requests refused, 0 failures`);
+    printExtent(`failed writes, ${error}: ${injected}, ${refused} requests refused, 0 data lost`);
   });
 }

@@ -18,7 +18,7 @@ export interface Writing {
 }
 
 /** Null if the server went away before it responded. */
-export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export async function unlessDisconnected<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (error) {
@@ -62,8 +62,10 @@ export async function publish(writing: Writing, asked: Asked): Promise<Interview
   form.append('questions', JSON.stringify(questions));
   if (!writing.hasNoPictures) form.append('image', await pictureOf(asked.name));
   const headers = { token: writing.token, 'Idempotency-Key': asked.key };
-  const response = await answerOf(fetch(`${writing.url}/podcasts`, { method: 'POST', headers, body: form }));
-  const body = response && (await answerOf(bodyOf(response)));
+  const response = await unlessDisconnected(
+    fetch(`${writing.url}/podcasts`, { method: 'POST', headers, body: form }),
+  );
+  const body = response && (await unlessDisconnected(bodyOf(response)));
   if (!response || body === null) return null;
   if (writing.refusals?.includes(response.status)) return response.status;
   expect([200, 201], JSON.stringify(body)).toContain(response.status);
@@ -80,14 +82,14 @@ export async function answer(
   text: string,
 ): Promise<number | null> {
   const entry = writing.ledger.change(questionId, text);
-  const response = await answerOf(
+  const response = await unlessDisconnected(
     fetch(`${writing.url}/podcasts/${interviewId}/questions/${questionId}`, {
       method: 'PUT',
       headers: { token: writing.token, 'Content-Type': 'application/json' },
       body: JSON.stringify({ answer: text }),
     }),
   );
-  const body = response && (await answerOf(bodyOf(response)));
+  const body = response && (await unlessDisconnected(bodyOf(response)));
   if (!response || body === null) return null;
   if (writing.refusals?.includes(response.status)) return response.status;
   expect(response.status, JSON.stringify(body)).toBe(200);

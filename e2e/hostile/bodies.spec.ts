@@ -6,7 +6,7 @@ import { ADMIN, expect, openSession, test } from '../fixtures/test.ts';
 import { amountOf } from '../fixtures/extent.ts';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 
-const ANSWER_MAX_MS = 5_000;
+const RESPONSE_MAX_MS = 5_000;
 const BOUNDARY = 'x-boundary-x';
 
 interface Sent {
@@ -16,13 +16,13 @@ interface Sent {
   body: Buffer;
 }
 
-/** Sends exactly these bytes; a connection that the server closes without a word is status 0. */
+/** Sends exactly these bytes; status 0 if the server closes the connection without a response. */
 function send(url: string, { method, path, headers, body }: Sent): Promise<{ status: number; body: string }> {
   return new Promise((resolve) => {
     const outgoing = request(new URL(path, url), { method, headers, agent: false }, (response) => {
       const { statusCode: status = 0 } = response;
       text(response).then(
-        (answer) => resolve({ status, body: answer }),
+        (body) => resolve({ status, body }),
         () => resolve({ status, body: '' }),
       );
     });
@@ -40,7 +40,7 @@ const file = (name: string, filename: string): string =>
     '\u0089PNG',
   );
 
-/** Pieces that a form is put together from, right and wrong. */
+/** Valid and invalid parts of a multipart form. */
 const PIECES: readonly string[] = [
   field('name', 'اسم طويل بما يكفي'),
   field('content', 'وصف طويل بما يكفي للمقابلة'),
@@ -113,7 +113,7 @@ test('malformed forms are refused with a message and a code and change nothing',
       headers: { ...form.headers, token },
       body: form.body,
     });
-    expect(performance.now() - startedAt).toBeLessThan(ANSWER_MAX_MS);
+    expect(performance.now() - startedAt).toBeLessThan(RESPONSE_MAX_MS);
     expect([201, 400, 413, 415], `seed ${seed}: ${status} ${body}`).toContain(status);
     if (status === 201) await api.admin('DELETE', `/podcasts/${JSON.parse(body)._id}`);
     else
@@ -126,7 +126,7 @@ test('malformed forms are refused with a message and a code and change nothing',
   expect(process.kill(site.pid, 0)).toBe(true);
 });
 
-/** Values that programs have been seen to stumble over. */
+/** JSON values that are known to break parsers. */
 const VALUES: readonly string[] = [
   'null',
   'true',
@@ -172,16 +172,18 @@ test('malformed lists of questions are refused or stripped of unknown fields', a
     const list = random(4) === 0 ? value() : `[${Array.from({ length: 1 + random(3) }, entry).join(',')}]`;
     const rest = field('name', 'مقابلة بأسئلة') + field('content', 'وصف قصير لمقابلة بأسئلة.');
     const body = Buffer.from(`${rest}${field('questions', list)}--${BOUNDARY}--\r\n`);
-    const answer = await send(site.url, {
+    const response = await send(site.url, {
       method: 'PUT',
       path: `/podcasts/${interview._id}`,
       headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`, token },
       body,
     });
-    // Pairs of which a half is empty are left out, so a bad list can be an empty one.
-    expect([200, 400, 413], `seed ${seed}: ${list.slice(0, 200)} ${answer.body}`).toContain(answer.status);
-    if (answer.status !== 200) continue;
-    for (const question of (JSON.parse(answer.body) as { questions: object[] }).questions) {
+    // Incomplete pairs are dropped, so a malformed list may be accepted as an empty one.
+    expect([200, 400, 413], `seed ${seed}: ${list.slice(0, 200)} ${response.body}`).toContain(
+      response.status,
+    );
+    if (response.status !== 200) continue;
+    for (const question of (JSON.parse(response.body) as { questions: object[] }).questions) {
       expect(Object.keys(question).sort()).toEqual(['_id', 'answer', 'question', 'version']);
     }
   }
@@ -203,7 +205,7 @@ test('connections that never finish a request do not delay others', async ({ sit
   for (let round = 0; round < 5; round += 1) {
     const startedAt = performance.now();
     expect((await fetch(`${site.url}/interviews`)).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(ANSWER_MAX_MS);
+    expect(performance.now() - startedAt).toBeLessThan(RESPONSE_MAX_MS);
   }
   for (const socket of sockets) socket.destroy();
 });

@@ -10,16 +10,16 @@ import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 const SIDE_PX = 64;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const;
 type Format = (typeof FORMATS)[number];
-/** The wall of promise P9: what may never be found in a stored image again. */
+/** Must not occur in any stored image. */
 const PAYLOAD = '<script>payload-of-a-stranger</script><?php system($_GET[0]);';
 const NAME = 'مقابلة بصور معطوبة';
 const STORED_MAX_PX = 2400;
-/** So many that all workers have their share to the end. */
+/** The number of images a test; small enough that the work is spread evenly over the workers. */
 const IN_A_PART = 125;
-/** Decoding is cut off after ten seconds. */
-const ANSWER_MAX_MS = 12_000;
+/** The server stops decoding after ten seconds. */
+const RESPONSE_MAX_MS = 12_000;
 
-/** A picture with all that cameras and strangers put into one: EXIF with a place, a comment, bytes after its end. */
+/** An image with everything that must be removed: EXIF data with a location, a comment, and bytes after its end. */
 async function original(format: Format): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const canvas = { width: SIDE_PX, height: SIDE_PX, channels: 3, background: '#a2502a', noise } as const;
@@ -31,7 +31,7 @@ async function original(format: Format): Promise<Buffer> {
   return Buffer.concat([picture, Buffer.from(PAYLOAD)]);
 }
 
-/** Ways in which a file comes damaged, by accident or on purpose. */
+/** Ways of damaging a file. */
 const DAMAGES: ((picture: Buffer, random: (below: number) => number) => Buffer)[] = [
   (picture, random) => {
     const bytes = Buffer.from(picture);
@@ -40,7 +40,7 @@ const DAMAGES: ((picture: Buffer, random: (below: number) => number) => Buffer)[
   },
   (picture, random) => {
     const bytes = Buffer.from(picture);
-    // Sizes, counts and lengths stand in front.
+    // The header has sizes, counts and lengths.
     for (let hit = 0; hit <= random(6); hit += 1)
       bytes[4 + random(60)] = [0, 1, 0x7f, 0x80, 0xff][random(5)] ?? 0;
     return bytes;
@@ -61,7 +61,7 @@ const DAMAGES: ((picture: Buffer, random: (below: number) => number) => Buffer)[
   (picture, random) => Buffer.concat([Buffer.alloc(random(4), 0x20), picture]),
 ];
 
-interface Answer {
+interface Reply {
   message: string | null;
   status: number;
   ms: number;
@@ -73,7 +73,7 @@ async function upload(
   { url, id, token }: { url: string; id: string; token: string },
   bytes: Buffer,
   format: Format,
-): Promise<Answer> {
+): Promise<Reply> {
   const form = new FormData();
   form.append('name', NAME);
   form.append('content', 'وصف قصير لمقابلة بصور.');
@@ -82,7 +82,7 @@ async function upload(
   const startedAt = performance.now();
   const response = await fetch(`${url}/podcasts/${id}`, { method: 'PUT', headers: { token }, body: form });
   const ms = performance.now() - startedAt;
-  const { image = null, message = null } = (await response.json()) as Partial<Answer>;
+  const { image = null, message = null } = (await response.json()) as Partial<Reply>;
   return { status: response.status, ms, image, message };
 }
 
@@ -97,16 +97,16 @@ for (const format of FORMATS) {
       const picture = await original(format);
       const whole = await upload(interview, picture, format);
       expect(whole).toMatchObject({ status: 200, message: null });
-      await expectOurs(new URL(whole.image ?? '', site.url));
+      await expectReencoded(new URL(whole.image ?? '', site.url));
       let refused = 0;
       for (const seed of seeds) {
         const random = randomFrom(seed);
         const damage = DAMAGES[seed % DAMAGES.length];
-        const answer = await upload(interview, damage?.(picture, random) ?? picture, format);
-        expect([200, 400, 413, 415], `seed ${seed}`).toContain(answer.status);
-        expect(answer.ms, `seed ${seed}`).toBeLessThan(ANSWER_MAX_MS);
-        if (answer.status !== 200) refused += 1;
-        else await expectOurs(new URL(answer.image ?? '', site.url));
+        const reply = await upload(interview, damage?.(picture, random) ?? picture, format);
+        expect([200, 400, 413, 415], `seed ${seed}`).toContain(reply.status);
+        expect(reply.ms, `seed ${seed}`).toBeLessThan(RESPONSE_MAX_MS);
+        if (reply.status !== 200) refused += 1;
+        else await expectReencoded(new URL(reply.image ?? '', site.url));
       }
       expect(refused).toBeGreaterThan(0);
       expect((await fetch(`${site.url}/podcasts/${id}`)).status).toBe(200);
@@ -118,8 +118,8 @@ for (const format of FORMATS) {
   }
 }
 
-/** What is served is a picture of our own making and nothing of what came with it. */
-async function expectOurs(address: URL): Promise<void> {
+/** The served image was encoded by the server and contains no metadata and no payload. */
+async function expectReencoded(address: URL): Promise<void> {
   const response = await fetch(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');

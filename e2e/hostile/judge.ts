@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { watchOwnScripts } from './own-scripts.ts';
 
-/** The allowed vocabulary of stored text, listed independently. */
+/** The elements that stored text may contain; repeated here so that the test does not depend on the sanitiser. */
 const ELEMENTS = 'p br strong em u ul ol li pre code a span blockquote h2 h3 hr'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'dir', 'class'];
 const ALLOWED = JSON.stringify({ elements: ELEMENTS, attributes: ATTRIBUTES });
 const EVENTS =
   'click mouseover pointerover focus error load toggle input submit animationstart beginEvent'.split(' ');
 
-/** A page without a policy and without a script, of an origin that does not exist. */
+/** A page without a Content-Security-Policy and scripts; the origin is fictitious. */
 const PLACE = 'https://judge.example/';
 const DOCUMENT = '<!doctype html><meta charset="utf-8"><title>judge</title><body>';
 
@@ -28,7 +28,7 @@ export type Insertion = (typeof INSERTIONS)[number];
 
 /**
  * Puts texts into a real, unprotected page and observes it: any script that is parsed in the page's main world, any
- * request, and anything beyond the vocabulary in the tree. Its own code runs in an isolated world.
+ * request, and any element or attribute that is not allowed. Its own code runs in an isolated world.
  */
 export class Judge {
   readonly #page: Page;
@@ -71,7 +71,7 @@ export class Judge {
       if (address === PLACE && route.request().isNavigationRequest()) {
         const body = this.#sent;
         this.#sent = '';
-        // Only once: a second request for this page was caused by the text.
+        // Fulfilled only once: a second request for this page is caused by the text.
         if (body !== '') return route.fulfill({ contentType: 'text/html', body });
       }
       this.#seen.requests.push(address);
@@ -97,7 +97,7 @@ export class Judge {
   }
 }
 
-/** Runs in the page: lists what in the tree is not in the vocabulary. */
+/** Runs in the page: lists elements and attributes that are not allowed. */
 function inspect({ elements, attributes }: { elements: string[]; attributes: string[] }): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll(
@@ -115,7 +115,7 @@ function inspect({ elements, attributes }: { elements: string[]; attributes: str
 
 /** Runs in the page: fires every handler, follows every address, focuses every focusable element. */
 async function touchAll(events: string[]): Promise<void> {
-  // A link of the text may navigate, as it should; the judge stays.
+  // Links may navigate, which is allowed; the page must stay open.
   addEventListener(
     'click',
     (event) => {

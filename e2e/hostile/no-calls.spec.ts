@@ -8,7 +8,7 @@ import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { ATTACKS } from './html-attacks.ts';
 
-/** What a server that fetches a picture, a link or a preview would be led to. */
+/** Addresses by which a server that fetches images, links or previews could be abused (SSRF). */
 const ADDRESSES = [
   'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
   'http://metadata.google.internal/computeMetadata/v1/',
@@ -41,7 +41,7 @@ const ADDRESSES = [
 
 const CARDS_ONE_IN = 8;
 
-/** Calls to another program, as strace writes them. */
+/** Outgoing network calls in the output of strace. */
 const CALL = /connect\(.*sa_family=AF_INET6?, .*|sendto\(.*sa_family=AF_INET6?, .*/g;
 
 const record = (log: string) => strace(TRACED_CALLS_ALONE, '--trace=connect,sendto', `--output=${log}`);
@@ -95,7 +95,7 @@ test('the server makes no outgoing calls to addresses in submitted content', asy
   }
   const stored = await api.interviews();
   for (const [place, { _id }] of stored.entries()) {
-    // The page, what machines read of it, and of some the card: drawing takes a hundred times as long.
+    // Cards are rendered for only some interviews: rendering takes a hundred times as long as a page.
     const html = await (await fetch(`${site.url}/interview/${_id}`)).text();
     const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
     if (card?.startsWith(site.url) && place % CARDS_ONE_IN === 0)
@@ -107,6 +107,6 @@ test('the server makes no outgoing calls to addresses in submitted content', asy
   expect(stored.length).toBeGreaterThan(ADDRESSES.length / 2);
   expect(await readCalls(log)).toEqual([]);
   printExtent(
-    `no calls: ${sent} bodies with addresses, ${stored.length} interviews stored and read, one in ${CARDS_ONE_IN} drawn`,
+    `outgoing calls: 0 after ${sent} bodies with addresses and ${stored.length} interviews read, one in ${CARDS_ONE_IN} with its card`,
   );
 });

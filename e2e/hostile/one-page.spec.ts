@@ -28,8 +28,8 @@ const ADMIN_PATHS = [
   '/admin/platform',
   '/admin/no-such-screen',
 ];
-/** Answers that are the same for all but for nobody to keep. */
-const NOWHERE = [
+/** Responses that are the same for everyone but must not be cached. */
+const NOT_FOUND = [
   '/no-such-page',
   '/interview/000000000000',
   '/admin/interviews/x.css',
@@ -37,7 +37,7 @@ const NOWHERE = [
   '//evil.example/',
 ];
 
-/** Headers that a server, a framework or something in between has been seen to build its answer from. */
+/** Request headers that servers, frameworks or proxies are known to build responses from. */
 const HEADERS: [name: string, value: string][] = [
   ...['host', 'x-forwarded-host', 'x-host', 'x-forwarded-server', 'forwarded', 'x-http-host-override'].map(
     (name): [string, string] => [
@@ -133,18 +133,18 @@ test('a page does not depend on request headers, parameters or a token', async (
   test.setTimeout(300_000);
   const [first] = await api.interviews();
   const token = await openSession(site.url, ADMIN);
-  const paths = [...PUBLIC, `/interview/${first?._id}`, ...ADMIN_PATHS, ...NOWHERE];
+  const paths = [...PUBLIC, `/interview/${first?._id}`, ...ADMIN_PATHS, ...NOT_FOUND];
   for (const path of paths) {
     const clean = await rawGet(site.url + path);
-    const expectSame = async (asked: string, headers: Record<string, string>, isPrivate = false) => {
-      const answer = await rawGet(site.url + asked, headers);
-      const said = `${asked} ${JSON.stringify(headers)}`;
-      expect(answer.status, said).toBe(clean.status);
-      expect(withoutNonce(answer) === withoutNonce(clean), said).toBe(true);
+    const expectSame = async (address: string, headers: Record<string, string>, isPrivate = false) => {
+      const response = await rawGet(site.url + address, headers);
+      const request = `${address} ${JSON.stringify(headers)}`;
+      expect(response.status, request).toBe(clean.status);
+      expect(withoutNonce(response) === withoutNonce(clean), request).toBe(true);
       const caching = isPrivate ? 'no-store' : clean.headers['cache-control'];
-      expect(answer.headers['cache-control'], said).toBe(caching);
-      expect(answer.headers.location, said).toBe(clean.headers.location);
-      expect(answer.headers['set-cookie'], said).toBeUndefined();
+      expect(response.headers['cache-control'], request).toBe(caching);
+      expect(response.headers.location, request).toBe(clean.headers.location);
+      expect(response.headers['set-cookie'], request).toBeUndefined();
     };
     expect(clean.status, path).toBeLessThan(500);
     if (clean.status !== 200 || path.startsWith('/admin')) {

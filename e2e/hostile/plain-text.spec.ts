@@ -8,16 +8,16 @@ import { extentOf } from '../fixtures/extent.ts';
 import { inGroups } from './groups.ts';
 import { ATTACKS } from './html-attacks.ts';
 
-// Where workers are blocked, the driver puts a script of its own into every page.
+// Playwright blocks service workers by a script in every page, which these tests would detect.
 test.use({ serviceWorkers: 'allow' });
 
-/** Long enough to be a name, with Arabic around it, so that it can be looked for. */
+/** Surrounds a text with Arabic words, so that it is a valid, searchable name. */
 const framed = (text: string): string => `ضيف ${text} هنا`;
 const NAME_MAX = 150;
-/** So many fit on a page of the list, with the sample interviews before them. */
+/** The number of names that fit on the first page of the list beside the sample interviews. */
 const IN_A_GROUP = 8;
 
-/** Text that means something to one of the languages that a page is written in, and text that is hard to write. */
+/** Text with syntax of HTML, JavaScript, JSON, URLs or SQL, and text that is difficult to render. */
 const AWKWARD: readonly string[] = [
   '</script><script>1+1</script>',
   '</title><svg onload=1+1>',
@@ -82,7 +82,7 @@ for (const [group, some] of inGroups(names, IN_A_GROUP).entries()) {
   });
 }
 
-/** The page of an interview says its name in its heading and to whoever shares or reads it by program. */
+/** The page has the name in its heading, its title, its share tags and its structured data. */
 async function expectPage(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   const shown = new InterviewPage(page);

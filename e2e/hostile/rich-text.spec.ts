@@ -5,15 +5,15 @@ import { inGroups } from './groups.ts';
 import { ATTACKS, WRAPPINGS, wrappings } from './html-attacks.ts';
 import { INSERTIONS, Judge, type Verdict } from './judge.ts';
 
-// Where workers are blocked, the driver puts a script of its own into every page.
+// Playwright blocks service workers by a script in every page, which these tests would detect.
 test.use({ serviceWorkers: 'allow' });
 
-/** So many stand on one page. */
+/** The number of texts in one page. */
 const ON_A_PAGE = 200;
 
 const CLEAN: Verdict = { scripts: [], requests: [], remains: [] };
 
-// What runs in a page that nothing protects may be noisy, so these pages are opened past the one that is watched.
+// The fixture's page fails on console errors, which these scripts may cause, so the tests open pages of their own.
 test.describe('the judge', () => {
   const SEEN: [what: keyof Verdict, html: string][] = [
     ['scripts', '<img src=x onerror=1+1>'],

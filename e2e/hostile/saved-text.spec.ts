@@ -7,20 +7,20 @@ import { ATTACKS } from './html-attacks.ts';
 import { inGroups } from './groups.ts';
 import { watchOwnScripts } from './own-scripts.ts';
 
-// Where workers are blocked, the driver puts a script of its own into every page.
+// Playwright blocks service workers by a script in every page, which these tests would detect.
 test.use({ serviceWorkers: 'allow' });
 
-/** An interview takes so many attacks, each in a question and in its answer. */
+/** The number of attacks in one interview, each in a question and in its answer. */
 const IN_AN_INTERVIEW = 20;
 const NAME_MAX = 150;
 
-/** Scripts that the pages of an interview ran, and requests to anywhere else. */
+/** Scripts that a page ran, and its requests to other origins. */
 interface Ran {
   scripts: string[];
   elsewhere: string[];
 }
 
-/** Watches a page of the site: the scripts that the browser parses in its world, and where it asks for what. */
+/** Records the scripts that the browser parses in a page's main world, and requests to other origins. */
 async function watch(page: Page, site: string): Promise<(path: string) => Promise<Ran>> {
   let ran: Ran = { scripts: [], elsewhere: [] };
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ async function watch(page: Page, site: string): Promise<(path: string) => Promis
   return async (path) => {
     ran = { scripts: [], elsewhere: [] };
     await page.goto(path);
-    // With all that comes at the first touch.
+    // The first pointer event loads the remaining scripts.
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
     await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES, type PublicPageName } from '../../src/site/public-pages.ts';
 import type { Api, Interview } from '../fixtures/test.ts';
 
-/** Where a public page of each kind is on this server, and where there is none; by what a test's title calls it. */
+/** An address of each kind of public page, of empty results and of missing pages, by its name in test titles. */
 const ADDRESSES = {
   home: () => PUBLIC_PAGES.home.path,
   interviews: () => PUBLIC_PAGES.interviews.path,
@@ -20,7 +20,7 @@ const ADDRESSES = {
 type Address = (interviews: Interview[]) => string;
 export type VisitedPage = keyof typeof ADDRESSES;
 
-/** Every kind of public page, and what a reader sees where there is none. */
+/** Every kind of page that a reader can see, error pages included. */
 export const VISITED_PAGES = Object.keys(ADDRESSES).filter(isVisited);
 
 function isVisited(name: string): name is VisitedPage {

@@ -35,7 +35,7 @@ export class ReadingTools {
     await openLive(this.#page, path);
   }
 
-  /** Opens a page at a history entry that was left with the first line of a question at this height. */
+  /** Opens a page at a history entry that was saved with the first line of a question at this height. */
   async openAt(path: string, index: number, top: number): Promise<void> {
     await this.open(path);
     const anchor = await this.pair(index).getAttribute('id');

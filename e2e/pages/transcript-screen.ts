@@ -66,7 +66,7 @@ export class TranscriptScreen {
     }, html);
   }
 
-  /** Chooses a text of so many megabytes, which is made in the page: sending it there takes long. */
+  /** Chooses a text file of this many megabytes. It is generated in the page, because sending it there takes long. */
   async chooseLargeFile(megabytes: number): Promise<void> {
     await this.file.evaluate((input: HTMLInputElement, size) => {
       const chosen = new DataTransfer();

@@ -19,7 +19,7 @@ export class TrashScreen {
     await this.page.getByRole('heading', { level: 1, name: 'المحذوفات' }).waitFor();
   }
 
-  /** An entry by its name or text; of several equal ones that of an interview. */
+  /** An entry by its name or text; if several match, the one of an interview. */
   row(name: string, interview = '') {
     const row = this.rows.filter({ hasText: name }).filter({ hasText: interview });
     return {

@@ -6,7 +6,7 @@ import { expect, test, type Api } from '../fixtures/test.ts';
 import { VISITED_PAGES, publicAddress } from '../pages/public-addresses.ts';
 
 const ERROR_PAGES = ['missing interview', 'unknown address'];
-/** Not stored: they answer what a reader typed. */
+/** Not cached, because they depend on a query. */
 const SEARCH_PAGES = ['search', 'search without results'];
 
 const addresses = (api: Api) =>
@@ -44,7 +44,7 @@ test('every page has the same text in Brotli, in gzip and uncompressed', async (
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
     expect(br.body.length).toBeLessThan(plain.body.length / 2);
-    // One tag for all encodings is a weak one.
+    // An ETag shared by all encodings must be weak.
     for (const { headers } of [plain, br, gzip]) expect(headers.etag ?? 'W/').toMatch(/^W\//);
   }
 });

@@ -4,7 +4,7 @@ import { expect, type Api, type Interview } from '../fixtures/test.ts';
 
 const test = ownSiteTest();
 
-/** A word that stands in nothing but what is hidden. */
+/** A word that occurs only in hidden interviews. */
 const HIDDEN = 'قرنفلستان';
 const QUESTION = { question: `ما أجمل الخزف في ${HIDDEN}؟`, answer: `<p>طين ${HIDDEN} ونارها وخزفها</p>` };
 const FILES = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
@@ -19,7 +19,7 @@ const CALLS = [
 ];
 const SEARCHES = [HIDDEN, 'خزف', 'قرنفلستات'].map((q) => `/search?q=${encodeURIComponent(q)}`);
 
-/** Every page of the site that a link leads to, with what it answers. */
+/** The response of every address that is linked on the site. */
 async function readEverything(url: string): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const waiting = ['/', '/interviews', '/topics', ...FILES, ...CALLS, ...SEARCHES];
@@ -28,7 +28,7 @@ async function readEverything(url: string): Promise<Map<string, string>> {
     const response = await fetch(url + path);
     const body = await response.text();
     expect([path, response.status]).toEqual([path, 200]);
-    // What somebody typed is answered with it.
+    // The page of results repeats the query.
     read.set(path, path.startsWith('/search?') ? body.replaceAll(HIDDEN, '') : body);
     const links = body.matchAll(/(?:href|src|ping)="(\/(?!\/)[^"#]*)|<loc>([^<]+)/g);
     for (const [, href, loc] of links) {

@@ -7,7 +7,7 @@ import { SideMenu } from '../pages/side-menu.ts';
 
 /** Narrow and usual windows; 720 is 1440 at a zoom of 200% (WCAG 2.2, 1.4.10). */
 const WIDTHS = [320, 390, 720, 768, 1440];
-/** Words that stand outside the window, where no reader can get; what ends in an ellipsis or is not shown is left out. */
+/** Texts that extend beyond the window. Hidden text and text that is shortened by an ellipsis is ignored. */
 function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -28,7 +28,7 @@ function cutOffTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Parts of the page that text of twice its size pushes out of the window. */
+/** Headings, links and buttons that extend beyond the window. */
 function partsBeyond(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -112,7 +112,7 @@ for (const name of VISITED_PAGES) {
 }
 
 test('the open menu meets WCAG 2.2 AA on a phone and on a desktop', async ({ page }) => {
-  // The menu is looked at where it stands, not while it slides in.
+  // Without the animation, so that the final position is checked.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const menu = new SideMenu(page);
   await page.goto('/interviews');

@@ -6,7 +6,7 @@ import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, test } from '../fixtures/test.ts';
 
 const SITE_URL = 'https://site.example';
-/** As browsers ask; a connection that is closed with its answer is none for the fast path. */
+/** As browsers send it: the fast path passes on requests with `Connection: close`. */
 const BROTLI = { 'accept-encoding': 'br', connection: 'keep-alive' };
 
 const OTHERS = [
@@ -21,7 +21,7 @@ const OTHERS = [
   '/users',
 ];
 
-/** Everything that a reader or a client of the API may ask for, by the addresses that the site itself gives. */
+/** The addresses of pages, files and API calls, from the sitemap, the home page and the list of interviews. */
 async function addressesOf({ url }: RunningSite): Promise<string[]> {
   const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
   const pages = [...siteMap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname);
@@ -34,8 +34,8 @@ async function addressesOf({ url }: RunningSite): Promise<string[]> {
   return [...new Set([...pages, ...files, ...calls]), ...OTHERS];
 }
 
-/** What two sites answer alike: not how densely it is compressed, which follows in time, nor what a nonce is in. */
-function lasting({ status, headers, body }: RawResponse): string {
+/** The parts of a response that must be equal on two sites: not nonces and not the compressed size. */
+function comparable({ status, headers, body }: RawResponse): string {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, etag: _etag, ...others } = headers;
   const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;
   return `${status} ${JSON.stringify(others)} ${text.toString('latin1')}`.replaceAll(
@@ -50,14 +50,14 @@ test('a site without the fast path gives the same responses, shows changes and s
   const paths = await addressesOf(without);
   expect(paths.length).toBeGreaterThan(20);
   for (const path of paths) {
-    // From the second time on it is a stored answer.
+    // From the second request on, the response comes from the page cache.
     for (let time = 0; time < 3; time += 1) {
-      const [expected, answer] = await Promise.all([
+      const [expected, response] = await Promise.all([
         rawGet(usual.url + path, BROTLI),
         rawGet(without.url + path, BROTLI),
       ]);
-      expect(lasting(answer), path).toBe(lasting(expected));
-      const { etag, 'cache-control': caching } = answer.headers;
+      expect(comparable(response), path).toBe(comparable(expected));
+      const { etag, 'cache-control': caching } = response.headers;
       if (!etag || caching === 'no-store') continue;
       const again = await rawGet(without.url + path, { ...BROTLI, 'if-none-match': etag });
       expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);

@@ -3,24 +3,24 @@ import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { publicAddress, type VisitedPage } from '../pages/public-addresses.ts';
 
-/** What the first paint of an interview may wait for, over the wire. */
+/** Limit of the render-blocking style sheets of an interview, in compressed bytes. */
 const MAX_BLOCKING_BYTES = 6 * 1024;
 
 /** Cumulative layout shift of a visit. */
 const MAX_SHIFT = 0.01;
 
-/** What has come by now is laid out and painted. */
+/** Waits in the page until everything that has loaded is painted. */
 const TWO_FRAMES =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
 interface LoadedSheet {
-  /** Its name without the sign of its content. */
+  /** The name without the content hash. */
   name: string;
   isBlocking: boolean;
   bytes: number;
 }
 
-/** The style sheets of the page, in the order in which it named them. */
+/** The style sheets of the page, in document order. */
 function loadedSheets(page: Page): Promise<LoadedSheet[]> {
   return page.evaluate<LoadedSheet[]>(`performance.getEntriesByType('resource')
     .filter(({ name }) => name.endsWith('.css'))
@@ -69,7 +69,7 @@ test('the opening of an interview is painted before the style of its text has lo
   await expect(shown.title).toBeVisible();
   const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(paints).toBe(1);
-  // What has no style yet is not there.
+  // The questions are rendered only once their style sheet has loaded.
   await expect(shown.pairs).toHaveCount(0);
   release();
   await expect(shown.pairs.first()).toHaveCSS('display', 'grid');
@@ -87,7 +87,7 @@ for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
     });
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    // The bold one is not asked for before the others have come.
+    // The bold font is requested only after the others have loaded.
     const others = ['amiri-400', 'naskh-400', 'readex-400'].filter((name) => name !== late);
     const arrived = others.map((name) =>
       page.waitForEvent('requestfinished', (it) => it.url().includes(name)),
@@ -125,7 +125,7 @@ for (const sign of ['the opening of an interview is there', 'the reader touches 
     });
     await page.goto(await publicAddress('interview', api), { waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
-    // A pointer that rests there is no touch.
+    // A pointer at the position of the first event does not count as an interaction.
     await page.mouse.move(0, 0);
     await expect(page.locator('html')).toHaveAttribute('data-bold', 'later');
     expect(bold).toEqual([]);
@@ -161,7 +161,7 @@ test('a first-touch script that fails to load leaves no listeners behind', async
   await page.route(/at-touch/, (route) => route.abort());
   const failure = page.waitForEvent('pageerror');
   await page.goto('/about-platform');
-  // A key is a touch of any page; the text of this one may be too short to be scrolled.
+  // A key press counts as an interaction, also on a page that is too short to scroll.
   await page.keyboard.press('Shift');
   await failure;
   await expect(page.locator('html')).toHaveAttribute('data-listeners', '1 0');

@@ -12,12 +12,12 @@ const PANGRAMS = [
   'سؤالٌ: ٠١٢٣٤٥٦٧٨٩ (نصفه ٤/٨)؛ قال: «نعم…» – ثم صمت! لماذا؟ لأنّ - هكذا.',
 ];
 
-/** Neighbours decide how a letter is drawn: a word is drawn where it brings three together that were not. */
+/** The shape of a letter depends on its neighbours, so the lines cover every sequence of this many characters. */
 const NEIGHBOURS = 3;
 
 /**
- * Words of the samples that a face holds whole, with every three signs that follow one another anywhere, in long lines;
- * and lines of what few texts have. The Latin letters of a face have no space: their words are drawn without.
+ * Words of the sample interviews that consist only of these characters and together contain every sequence of
+ * `NEIGHBOURS`, in long lines, and lines with rare characters. Fonts of Latin letters have no space.
  */
 function sampleLines(characters: string): string[] {
   const held = new Set(characters);
@@ -43,8 +43,8 @@ function sampleLines(characters: string): string[] {
 }
 
 /**
- * Lines in one font file, and the width of each. Outlines are drawn as they are, as on a phone: hinting bends a sign
- * after the letters it finds beside it in the file.
+ * Renders lines in one font file; returns a screenshot and the width of each line. Hinting is off, because its result
+ * depends on which other glyphs the file has.
  */
 async function draw(page: Page, lines: string[], file: string) {
   const type = file.endsWith('.ttf') ? 'ttf' : 'woff2';
@@ -61,7 +61,7 @@ async function draw(page: Page, lines: string[], file: string) {
   return { widths, picture: await page.screenshot({ fullPage: true, type: 'png' }) };
 }
 
-/** A taller screenshot is put together from parts, which need not be alike. */
+/** Taller screenshots are assembled from parts, which may differ between runs. */
 const LINES_A_PICTURE = 100;
 
 const PICTURES_MAX_MS = 120_000;
@@ -71,7 +71,7 @@ for (const [name, characters] of charactersByFile(rules)) {
   test(`${name} renders the samples exactly as the full font does`, async ({ page }) => {
     test.setTimeout(PICTURES_MAX_MS);
     const lines = sampleLines(characters);
-    // The samples have few Latin words.
+    // The sample interviews have few Latin words.
     expect(lines.length).toBeGreaterThan(name.includes('latin') ? 0 : 300);
     for (let start = 0; start < lines.length; start += LINES_A_PICTURE) {
       const some = lines.slice(start, start + LINES_A_PICTURE);

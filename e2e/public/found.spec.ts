@@ -23,7 +23,7 @@ test('the feeds and the sitemap are well-formed XML, also with hostile text in t
     topics: [HOSTILE.slice(-50)],
     questions: [{ question: HOSTILE, answer: '<p>جواب <strong>قصير</strong> &amp; صريح</p>' }],
   });
-  // Pages of the site take no text for markup, not even to look at it.
+  // Trusted Types on the site's pages forbid parsing strings as markup.
   await page.goto('about:blank');
   for (const [path, contentType, root] of SITE_FILES) {
     const { status, headers, body } = await rawGet(site.url + path);

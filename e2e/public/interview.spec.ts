@@ -83,7 +83,7 @@ test('an interview without questions says so', async ({ page, publish }) => {
   await expect(interview.title).toHaveText('مقابلة بلا أسئلة');
   await expect(interview.noQuestions).toBeVisible();
   await expect(interview.pairs).toHaveCount(0);
-  // There is nothing to read, so no time to read it.
+  // Without questions no reading time is shown.
   await expect(page.locator('.interview-hero')).toContainText('بلا أسئلة');
   await expect(page.locator('.interview-hero')).not.toContainText(/دقيقة|دقائق|قراءة/);
 });

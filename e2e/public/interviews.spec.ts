@@ -36,7 +36,7 @@ test('the list shows the most searched first, with a summary of at most 120 char
     expect(summary.length).toBeLessThanOrEqual(121);
     expect(whole.startsWith(start)).toBe(true);
     if (start !== whole) expect(summary).toMatch(/…$/);
-    // The cut falls at the end of a word.
+    // The summary is cut at the end of a word.
     expect(whole.charAt(start.length)).not.toMatch(/[\p{L}\p{M}]/u);
   }
 });

@@ -18,7 +18,7 @@ test('a browser without speculation rules prefetches as well', async ({ page, ap
   const path = await publicAddress('interview', api);
   await page.addInitScript(() => {
     HTMLScriptElement.supports = (type) => type !== 'speculationrules';
-    // The browser itself is not to do what is tested.
+    // The browser itself must not prefetch.
     new MutationObserver(() => document.querySelector('[type=speculationrules]')?.remove()).observe(
       document,
       {
@@ -73,7 +73,7 @@ for (const [motion, left, arrived] of [
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    // Whether there is time to show the way is the browser's to say; what would travel is the page's.
+    // The browser may skip a transition for lack of time, so the test checks which elements take part.
     await page.addInitScript(() => {
       const named = () =>
         [...document.querySelectorAll('*')].filter(

@@ -8,20 +8,20 @@ import { withPortrait } from '../pages/public-addresses.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A page is kept when the browser has nothing else to do: on a busy machine that may be a while. */
+/** A page is stored when the browser is idle, which takes longer on a slow machine. */
 const WHEN_IDLE = { timeout: 15_000 };
 
-/** Opens an interview and waits until the page says that it is kept. */
+/** Opens an interview and waits until the page says that it is stored on the device. */
 async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
   await page.goto(`/interview/${id}`);
   await expect(new OfflineReading(page).keptMark).toBeVisible(WHEN_IDLE);
 }
 
 /**
- * An interview of these tests has words of its own: a related one of another test, found between reading and keeping,
- * could be written in letters whose typeface is not on the device. With this answer the portrait of the next interview is
- * out of sight: pictures that were never seen are not on the device. Without a connection Chromium looks 8,000 pixels
- * ahead for pictures to load, also in the moment before the style has come.
+ * A long answer. It pushes the portrait of the next interview, which is not stored, so far down that the browser does
+ * not request it: without a connection Chromium loads images up to 8,000 pixels ahead, even before the style sheets
+ * apply. The words differ from those of other tests: their interviews would become related, and could need fonts that
+ * are not stored.
  */
 const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
 
@@ -43,13 +43,13 @@ test('an interview that was read opens offline in full and with a notice', async
   const portrait = shown.hero.locator('img[fetchpriority]');
   expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const faces = await page.evaluate(async () =>
-    // What stands in for them on other systems is not there.
+    // Fallback fonts of other systems are not installed here.
     Array.from(await document.fonts.ready)
       .filter(({ family }) => !/ on (?:Android|Linux)$/.test(family))
       .map(({ status }) => status)
       .filter((status) => status !== 'unloaded'),
   );
-  // Display in two weights, reading and interface.
+  // The display font in two weights, the reading font and the interface font.
   expect(faces.length).toBeGreaterThanOrEqual(4);
   expect(new Set(faces)).toEqual(new Set(['loaded']));
 });
@@ -77,7 +77,7 @@ test('a stored interview opens offline under every address, and its reading tool
   await expect(offline.notice).toBeVisible();
   await expect(new InterviewPage(page).title).toHaveText(interview.name);
   await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
-  // What comes at the first touch is on the device, too.
+  // The scripts that the first interaction loads are stored as well.
   const larger = page.getByRole('button', { name: 'تكبير الخط' }).filter({ visible: true });
   const size = () =>
     new InterviewPage(page).answers.first().evaluate((answer) => getComputedStyle(answer).fontSize);
@@ -107,7 +107,7 @@ test('a page that was never read shows the stored interviews instead', async ({ 
 });
 
 test.describe('pages with images below the fold', () => {
-  // Pictures that were never scrolled to are not on the device; the letter plate stands in for them.
+  // Images that were never in the window are not stored; the portrait frame shows a letter instead.
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
   test('the home page and the list open offline once they were visited', async ({ page, context }) => {

@@ -5,7 +5,7 @@ import { ReadingTools } from '../pages/reading-tools.ts';
 
 const SHEETS = 'build/site/client/assets';
 
-/** Lets a selector throw as in a browser that does not know it. */
+/** Simulates a browser that does not support a selector: it throws. */
 async function withoutSelector(page: Page, unknown: string): Promise<void> {
   await page.addInitScript((part) => {
     for (const { prototype } of [Document, DocumentFragment, Element]) {
@@ -13,7 +13,8 @@ async function withoutSelector(page: Page, unknown: string): Promise<void> {
         const known: unknown = Reflect.get(prototype, name);
         if (typeof known !== 'function') continue;
         Reflect.set(prototype, name, function (this: Node, selector: string) {
-          if (selector.includes(part)) throw new DOMException(`${selector} is no selector`, 'SyntaxError');
+          if (selector.includes(part))
+            throw new DOMException(`${selector} is not a valid selector`, 'SyntaxError');
           return Reflect.apply(known, this, [selector]);
         });
       }
@@ -21,7 +22,7 @@ async function withoutSelector(page: Page, unknown: string): Promise<void> {
   }, unknown);
 }
 
-/** Takes popovers away: their methods, what the browser's own style does for them, and what the sheets ask about them. */
+/** Simulates a browser without popovers: no methods, no default style, no support in the style sheets' queries. */
 async function withoutPopovers(page: Page): Promise<void> {
   await withoutSelector(page, ':popover-open');
   await page.addInitScript(() => {
@@ -51,14 +52,14 @@ test('no style sheet uses media queries that old browsers do not understand', as
   }
 });
 
-/** Takes `:has()` away, from scripts and from sheets. */
+/** Simulates a browser without `:has()`, in scripts and style sheets. */
 async function withoutHas(page: Page): Promise<void> {
   await withoutSelector(page, ':has(');
   await page.addInitScript(() => {
     const known = CSS.supports.bind(CSS);
-    CSS.supports = (asked: string, value?: string) => {
-      if (asked.includes(':has(')) return false;
-      return value === undefined ? known(asked) : known(asked, value);
+    CSS.supports = (property: string, value?: string) => {
+      if (property.includes(':has(')) return false;
+      return value === undefined ? known(property) : known(property, value);
     };
   });
   await page.route(/\.css/, async (route) => {

@@ -10,7 +10,7 @@ const QUOTED = { name: 'مقابلة للاقتباس', questions: [{ question: 
 const menuOf = (page: Page) => page.getByRole('group', { name: 'مشاركة الاقتباس' });
 const toastOf = (page: Page) => page.locator('[data-toast]');
 
-/** Opens the interview that a test quotes, with its script at work. */
+/** Opens the interview that a test quotes and waits for its script. */
 async function open(page: Page, interview: Interview): Promise<Locator> {
   const tools = new ReadingTools(page);
   await tools.open(`/interview/${interview._id}`);
@@ -118,7 +118,7 @@ test('the quote menu is the next Tab stop, and closes with Esc and with the sele
 }) => {
   const interview = await publish(QUOTED);
   const answer = await open(page, interview);
-  // The place of the last press is where the keyboard goes on from.
+  // The Tab key continues from the position of the last click.
   await answer.click();
   await select(answer, 'كان', 'ومشينا');
   await expect(menuOf(page)).toBeVisible();

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { ReadingTools } from '../pages/reading-tools.ts';
 
-/** What Mozilla's reader mode takes for the text of the page; Safari's, «Listen to page» and reading lists work alike. */
+/** The text that Firefox's reader mode extracts; other reader modes work similarly. */
 async function readerText(page: Page): Promise<string[]> {
   const source = readFileSync('node_modules/@mozilla/readability/Readability.js', 'utf8');
   const shown = await page.content();
-  // Pages of the site take no text for markup.
+  // Trusted Types on the site's pages forbid parsing strings as markup.
   await page.goto('about:blank');
   const text: string = await page.evaluate(
     `${source}; new Readability(new DOMParser().parseFromString(${JSON.stringify(shown)}, 'text/html')).parse().content`,

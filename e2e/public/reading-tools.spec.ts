@@ -18,14 +18,14 @@ const LOOKS = [
   ['تباين عالٍ', 'contrast'],
 ] as const;
 
-/** Leaves values on the device before the page runs anything. */
+/** Stores values on the device before any script of the page runs. */
 async function keepOnDevice(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, values);
 }
 
-/** Layout shifts of the page since its start, summed. */
+/** The sum of all layout shifts since the page started. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -45,12 +45,12 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-/** A key of an Arabic keyboard, which the browser's driver does not have. */
+/** Presses a key of an Arabic keyboard, which Playwright's keyboard does not have. */
 async function pressLetter(page: Page, key: string): Promise<void> {
   await page.locator('body').dispatchEvent('keydown', { key, bubbles: true });
 }
 
-/** Leaves the page as a reader does who goes to another one. */
+/** Navigates to another page. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
 }
@@ -80,7 +80,7 @@ test.describe('the text size', () => {
     const larger = tools.margin.getByRole('button', { name: 'تكبير الخط' });
     for (let step = 0; step < 5; step += 1) await larger.press('Enter');
     await expect(larger).toHaveAttribute('aria-disabled', 'true');
-    // It stays in the order of the keyboard, so it can be pressed on.
+    // A disabled button remains focusable, so it can still be pressed.
     await larger.press('Enter');
     expect(await tools.size(tools.margin)).toBe('١٥٠٪');
     expect((await tools.answerType()).leading).toBe(1.75);
@@ -100,7 +100,7 @@ test.describe('the text size', () => {
       'reading-theme': 'paper',
       'reading-spacing': 'wide',
     });
-    // Notes what the document says of itself before its body is parsed, so before anything is painted.
+    // Records the attributes of the document before its body is parsed, and so before the first paint.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return;
@@ -113,7 +113,7 @@ test.describe('the text size', () => {
         ].join();
       }).observe(document, { childList: true, subtree: true });
     });
-    // A typeface that comes after the first frame moves words by a pixel, which is no fact about the reader's choices.
+    // Without web fonts, whose late arrival could shift words by a pixel.
     await page.route(/\.woff2/, (route) => route.fulfill({ body: '' }));
     const tools = new ReadingTools(page);
     await tools.open(path);
@@ -149,7 +149,7 @@ test.describe('marks, progress and keys', () => {
     await expect(tools.index.nth(3)).toHaveAttribute('aria-current', 'true');
     await tools.readThrough(2);
     await expect(tools.index.nth(2)).toHaveAccessibleName(/قُرئ$/);
-    // What a jump has passed over was never in the window.
+    // Questions that a jump has skipped were never in the window.
     await expect(tools.index.nth(0)).not.toHaveAttribute('data-read', '');
     await expect(tools.index.nth(0)).not.toHaveAccessibleName(/قُرئ/);
     await expect(tools.index.nth(5)).not.toHaveAttribute('data-read', '');
@@ -332,7 +332,7 @@ test.describe('returning to an interview', () => {
     await tools.index.nth(4).dispatchEvent('click');
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
     await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
-    // The page comes to rest between the two events of the way back.
+    // Simulates a page that saves its position between the two events of a step back.
     await page.evaluate(
       (left) => {
         addEventListener('popstate', () => history.replaceState(left, ''));
@@ -600,7 +600,7 @@ test.describe('with a copy stored for offline reading', () => {
   test('a page before its first touch has loaded at most 5.5 KB of script', async ({ page, api }) => {
     const { path } = await sampleInterview(api);
     const sizes: Promise<number>[] = [];
-    // A browser without windows has its pointer in the corner, and says so to every page.
+    // A headless browser reports a pointer in the corner of every page.
     await page.addInitScript(() => {
       const ignore = (event: PointerEvent) => {
         if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
@@ -612,7 +612,7 @@ test.describe('with a copy stored for offline reading', () => {
         sizes.push(request.sizes().then((size) => size.responseBodySize));
     });
     await new ReadingTools(page).open(path);
-    // The copy for reading without a line comes last, when the browser has nothing else to do.
+    // The page is stored for offline reading last, when the browser is idle.
     await expect(new OfflineReading(page).keptMark).toBeVisible();
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { SearchBox } from '../pages/search-box.ts';
 
 const SEARCH_CALL = '**/podcasts/search?*';
 
-/** What the page has asked for so far, in order; answers go on to the server. */
+/** The queries that the page has sent so far, in order; they still reach the server. */
 async function watchQueries(page: Page): Promise<string[]> {
   const queries: string[] = [];
   await page.route(SEARCH_CALL, (route) => {
@@ -171,7 +171,7 @@ test('the list marks whole words, reports no results, escapes text and fits the 
   });
 
   await test.step('hostile text in the search is shown as text', async () => {
-    // In quotes, so that none of its words is looked for alone.
+    // In quotation marks, so that its words are not searched for separately.
     const hostile = `"'><img src=x onerror="console.error('ran')"><script>1</script>"`;
     await search.field.fill(hostile);
     await expect(search.status).toContainText(hostile);
@@ -321,7 +321,7 @@ test.describe('without JavaScript', () => {
 test('the page of results shows a hostile query as text and asks for at least two characters', async ({
   page,
 }) => {
-  // In quotes, so that none of its words is looked for alone.
+  // In quotation marks, so that its words are not searched for separately.
   const hostile = `"><script>console.error('ran')</script>"`;
   await page.goto(`/search?q=${encodeURIComponent(hostile)}`);
   await expect(page.getByText('لا توجد نتائج لـ')).toContainText(hostile);
@@ -332,12 +332,12 @@ test('the page of results shows a hostile query as text and asks for at least tw
 
 test('an opened result is reported once where the browser sends no ping', async ({ page, publish }) => {
   const { _id, name } = await publish({ name: 'ضيفة فُتحت بلا إشارة' });
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(`/podcasts/${_id}/searched`)) told.push(request.resourceType());
+    if (request.url().endsWith(`/podcasts/${_id}/searched`)) reported.push(request.resourceType());
   });
   await page.goto(`/search?${new URLSearchParams({ q: name })}`);
-  // In Firefox the attribute is there and nothing is sent.
+  // Firefox has the attribute but sends nothing.
   await page.evaluate(() =>
     addEventListener('click', ({ target }) => {
       if (target instanceof Element) target.closest('a[ping]')?.removeAttribute('ping');
@@ -345,7 +345,7 @@ test('an opened result is reported once where the browser sends no ping', async 
   );
   await page.getByRole('main').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => reported).toHaveLength(1);
 });
 
 for (const from of ['the box', 'the page of results'] as const) {

@@ -58,7 +58,7 @@ test('the menu can be used by keyboard and closed by Esc, its button and a click
     const stops = (await menu.panel.getByRole('link').count()) + 1;
     for (let stop = 0; stop <= stops + 2; stop += 1) {
       await page.keyboard.press('Tab');
-      // After the last one the focus is in the browser's own controls, for which the page has its body.
+      // After the last link the focus moves to the browser's own controls; the document then reports its body.
       const focused = page.locator('.side-menu *:focus, body:focus, body:not(:has(:focus))');
       await expect(focused).toHaveCount(1);
     }
@@ -122,19 +122,19 @@ test.describe('with a scrollbar that takes up width', () => {
         const heading = page.getByRole('heading', { level: 1, includeHidden: true });
         const edges = () => heading.evaluate((element) => element.getBoundingClientRect());
         const before = await edges();
-        // Without its scrollbar a page is some 15 pixels wider; a part of one comes from lengths in `vw`.
+        // A missing scrollbar would shift the page by some 15 pixels; lengths in `vw` shift it by less than one.
         const expectThere = async () => {
           const { left, right } = await edges();
           expect(Math.abs(left - before.left)).toBeLessThan(1);
           expect(Math.abs(right - before.right)).toBeLessThan(1);
         };
-        // The pointer comes before the press, and with it the script.
+        // Hovering loads the script before the click.
         await menu.openButton.hover();
         await expect(page.locator('html')).toHaveAttribute('data-script', 'ready');
         await menu.openButton.click();
         await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
         await expectThere();
-        // The page behind stays where it is.
+        // The page behind the menu does not scroll.
         await page.mouse.move(40, 700);
         await page.mouse.wheel(0, 400);
         await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SearchBox } from '../pages/search-box.ts';
 
-// One server for the file, whose tables are gone while a page is read.
+// One server for the file; its tables are renamed during a test.
 test.describe.configure({ mode: 'default' });
 let broken: RunningSite;
 test.beforeAll(async () => {
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => broken.stop());
 
-/** Takes the content tables away from under the running server, or gives them back. */
+/** Renames the content tables while the server runs. */
 function rename(from: string, to: string): void {
   const database = new DatabaseSync(join(broken.dataDir, 'mulhim.db'));
   database.exec('pragma busy_timeout = 5000');
@@ -22,8 +22,8 @@ function rename(from: string, to: string): void {
   }
   database.close();
 }
-const takeTables = () => rename('', '_away');
-const giveTables = () => rename('_away', '');
+const hideTables = () => rename('', '_away');
+const restoreTables = () => rename('_away', '');
 
 const PAGES = [
   ['/', 'تعذّر تحميل المقابلات', 'إعادة المحاولة'],
@@ -36,7 +36,7 @@ const PAGES = [
 test('a page whose data cannot be read returns 503 with a message, no details and a link', async ({
   page,
 }) => {
-  takeTables();
+  hideTables();
   for (const [path, text, way] of PAGES) {
     const response = await page.goto(broken.url + path);
     expect([path, response?.status()]).toEqual([path, 503]);
@@ -46,7 +46,7 @@ test('a page whose data cannot be read returns 503 with a message, no details an
     expect(headers['cache-control']).toBe('no-store');
     expect(body.toString()).not.toMatch(/no such table|sqlite|select |\.server\.|node_modules|at async/i);
   }
-  giveTables();
+  restoreTables();
 });
 
 test.describe('while storage fails under an open page', () => {
@@ -55,19 +55,19 @@ test.describe('while storage fails under an open page', () => {
   test('the search shows an empty list', async ({ page }) => {
     const search = new SearchBox(page);
     await page.goto(`${broken.url}/`);
-    takeTables();
+    hideTables();
     await search.focus();
     await search.field.fill('في');
     await expect(search.panel).toBeVisible();
     await expect(search.options).toHaveCount(0);
-    giveTables();
+    restoreTables();
   });
 });
 
 test('«إعادة المحاولة» shows the page once its data can be read again', async ({ page }) => {
-  takeTables();
+  hideTables();
   await page.goto(`${broken.url}/interviews?page=1`);
-  giveTables();
+  restoreTables();
   await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'كلّ المقابلات' })).toBeVisible();
   await expect(page).toHaveURL(/\/interviews$/);

@@ -8,7 +8,7 @@ import { ReadingTools } from '../pages/reading-tools.ts';
 import { SearchBox } from '../pages/search-box.ts';
 
 const { name, guest, trade, line, questions } = LATIN_FIRST;
-// Shown with a mark that keeps the signs on the right of their letter.
+// Rendered with a left-to-right mark, which keeps the plus signs to the right of the letter.
 const topic = LATIN_FIRST.topic.replace('C++', 'C++\u200E');
 
 async function expectInOrder(page: Page, texts: readonly string[]): Promise<void> {
