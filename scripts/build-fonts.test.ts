@@ -12,7 +12,7 @@ const PRELOADED = ['amiri-400', 'naskh-400', 'readex-400'];
 const FETCHED_LATER = ['amiri-700', 'naskh-700'];
 const FIRST_VISIT = [...PRELOADED, ...FETCHED_LATER];
 
-/** Subsetting takes two seconds, and longer while other tests run. */
+/** Creating the subsets takes two seconds, and longer while other tests run. */
 const BUILD_MAX_MS = 120_000;
 
 let folder = '';

@@ -22,7 +22,7 @@ function send(url: string, { method, path, headers, body }: Sent): Promise<{ sta
     const outgoing = request(new URL(path, url), { method, headers, agent: false }, (response) => {
       const { statusCode: status = 0 } = response;
       text(response).then(
-        (body) => resolve({ status, body }),
+        (received) => resolve({ status, body: received }),
         () => resolve({ status, body: '' }),
       );
     });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../kernel/randomness.testing.ts';
 import { decodeText } from './formats/decode-text.ts';
@@ -36,23 +36,26 @@ const AROUND_TALK: Record<string, [string, string][]> = {
 };
 
 describe('one conversation in the format of each transcription tool', () => {
-  test.each(readdirSync(TALKS))('yields its questions and answers and nothing else: %s', (name) => {
-    // Consecutive cues of a recording are one paragraph, lines of a text are several.
-    const between = /\.(?:json|srt|vtt)$/.test(name) ? ' ' : '\n';
-    const passages = read(decodeText(readFileSync(new URL(name, TALKS))) ?? '');
-    const isSpoken = ([kind]: string[]) => kind === 'question' || kind === 'answer';
-    expect(passages.filter((passage) => !isSpoken(passage))).toEqual(AROUND_TALK[name] ?? []);
-    expect(passages.filter(isSpoken)).toEqual([
-      ['question', 'أهلًا بك دكتور أحمد، كيف كانت البداية مع الكتابة؟'],
-      ['answer', `بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.${between}ما زلت أحتفظ به إلى اليوم.`],
-      ['question', 'ومن شجّعك في تلك السنوات؟'],
-      ['answer', 'معلّمة اللغة العربية في المدرسة، كانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
-      ['question', 'هل ما زلت تكتب بالقلم؟'],
-      ['answer', 'نعم.'],
-      ['question', 'وما الذي تعمل عليه الآن؟'],
-      ['answer', 'على رواية عن مدينة تغرق ببطء، ولا أحد فيها يلاحظ ذلك.'],
-    ]);
-  });
+  test.each(globSync('**/*.*', { cwd: TALKS }))(
+    'yields its questions and answers and nothing else: %s',
+    (name) => {
+      // Consecutive cues of a recording are one paragraph, lines of a text are several.
+      const between = /\.(?:json|srt|vtt)$/.test(name) ? ' ' : '\n';
+      const passages = read(decodeText(readFileSync(new URL(name, TALKS))) ?? '');
+      const isSpoken = ([kind]: string[]) => kind === 'question' || kind === 'answer';
+      expect(passages.filter((passage) => !isSpoken(passage))).toEqual(AROUND_TALK[name] ?? []);
+      expect(passages.filter(isSpoken)).toEqual([
+        ['question', 'أهلًا بك دكتور أحمد، كيف كانت البداية مع الكتابة؟'],
+        ['answer', `بدأتُ في العاشرة من عمري، حين أهداني جدّي دفترًا أزرق.${between}ما زلت أحتفظ به إلى اليوم.`],
+        ['question', 'ومن شجّعك في تلك السنوات؟'],
+        ['answer', 'معلّمة اللغة العربية في المدرسة، كانت تقرأ لنا كلّ صباح صفحةً من كتابٍ تحبّه.'],
+        ['question', 'هل ما زلت تكتب بالقلم؟'],
+        ['answer', 'نعم.'],
+        ['question', 'وما الذي تعمل عليه الآن؟'],
+        ['answer', 'على رواية عن مدينة تغرق ببطء، ولا أحد فيها يلاحظ ذلك.'],
+      ]);
+    },
+  );
 });
 
 describe('a transcript', () => {
