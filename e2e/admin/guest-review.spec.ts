@@ -51,9 +51,11 @@ test("the host makes a review link, and the guest's approvals and notes appear b
   await expect(panel.links).toHaveText(/فُتح آخر مرة/);
   await expect(panel.panel.getByText('<b>العنوان</b> طويل')).toBeVisible();
   await expect(forms.questions.row(0).row).toContainText('موافقة \u2067مكتب Sara\u2069');
-  await expect(forms.questions.row(1).row).toContainText('الاسم خطأ');
+  await expect((await forms.questions.open(1)).row).toContainText('الاسم خطأ');
+  await expect(forms.questions.item(0).opener).toContainText('موافقة من الضيف');
+  await expect(forms.questions.item(1).opener).toContainText('ملاحظة من الضيف لم تُعالج بعد');
   await forms.open(`edit/${draft._id}`);
-  const second = forms.questions.row(1).row;
+  const second = (await forms.questions.open(1)).row;
   await second.getByRole('button', { name: 'اعتبارها منتهية' }).click();
   await expect(second.getByText('عولجت', { exact: true })).toBeVisible();
   await guest.reload();

@@ -51,7 +51,7 @@ test('the edit screen names its interview or reports it missing, and opens one e
     await forms.open(`edit/${_id}`);
     await expect(forms.questions.rows).toHaveCount(30);
     await expect(page.locator('[contenteditable]')).toHaveCount(0);
-    await forms.questions.row(29).edit.click();
+    await (await forms.questions.open(29)).edit.click();
     await expect(page.locator('[contenteditable=true]')).toHaveCount(1);
   });
 });
@@ -66,7 +66,8 @@ test('questions can be moved by keyboard and by dragging, and their new order is
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
     await expect(forms.questions.row(0).up).toHaveAttribute('aria-disabled', 'true');
-    await expect(forms.questions.row(3).down).toHaveAttribute('aria-disabled', 'true');
+    await expect((await forms.questions.open(3)).down).toHaveAttribute('aria-disabled', 'true');
+    await forms.questions.open(0);
     await forms.questions.row(0).down.focus();
     const saves = [1, 2].map((position) =>
       page.waitForResponse((response) => response.request().postDataJSON()?.position === position),
@@ -94,7 +95,7 @@ test('questions can be moved by keyboard and by dragging, and their new order is
       [3, 0, [TEXTS[3], TEXTS[1], TEXTS[2], TEXTS[0]].map(String)],
     ] as const) {
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-      await forms.questions.row(from).grip.dragTo(forms.questions.row(to).row);
+      await forms.questions.item(from).grip.dragTo(forms.questions.item(to).item);
       await expect(forms.questions.texts).toHaveText(order);
       expect((await saved).status()).toBe(200);
       expect(await orderOf(api, _id)).toEqual(order);
@@ -203,7 +204,7 @@ test('saving the basic data keeps the questions and opens the view', async ({
   const forms = new InterviewForms(page);
   await forms.open(`edit/${_id}`);
   // Deleting a question raises the version of the interview, and that is no conflict with its form.
-  await forms.questions.row(3).delete.click();
+  await (await forms.questions.open(3)).delete.click();
   await forms.dialog.getByRole('button', { name: 'حذف' }).click();
   await expect(forms.questions.rows).toHaveCount(3);
   await forms.write({ name: 'ضيفة بعد التعديل', content: 'وصف جديد لهذه المقابلة' });
@@ -305,18 +306,25 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await page.setViewportSize(viewport);
     await page.evaluate((chosenLanguage) => localStorage.setItem('admin-language', chosenLanguage), language);
     await page.goto(`/admin/interviews/edit/${_id}`);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5);
     const [edit, add] =
       language === 'ar' ? ['تعديل الإجابة', 'إضافة سؤال جديد'] : ['Edit the answer', 'Add a new question'];
-    await page.getByRole('button', { name: edit }).first().click();
-    await page.getByRole('button', { name: add }).click();
-    await expect(page.locator('[contenteditable=true]')).toHaveCount(2);
     await expectAccessible(page);
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: /حذف السؤال|Delete question/ })
-      .last()
-      .click();
+    await page.getByRole('button', { name: edit }).click();
+    await expect(page.locator('[contenteditable=true]')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: add }).click();
+    await expect(
+      page.getByRole('button', { name: /إغلاق نموذج السؤال|Close the question form/ }),
+    ).toBeVisible();
+    await expect(page.locator('[contenteditable=true]')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.locator('.question-item-open').nth(1).click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /حذف السؤال|Delete question/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
   });

@@ -126,7 +126,7 @@ test.describe('a page that closes without warning', () => {
     await forms.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
     await expect(forms.newQuestion.question).toHaveValue('كيف كانت البداية؟');
     await forms.newQuestion.add.click();
-    await expect(forms.questions.row(1).answer).toHaveText(TYPED);
+    await expect((await forms.questions.open(1)).answer).toHaveText(TYPED);
     expect(await forms.drafts()).toEqual([]);
   });
 });
@@ -156,12 +156,64 @@ for (const [moment, leave] of [
   });
 }
 
-test('opening another answer keeps the text typed in the first', async ({ adminPage: page, publish }) => {
+test('opening another question saves what was typed in the first, and says so', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
   const { _id } = await publish({ name: 'ضيفة تتنقل بين أجوبتها', questions: QUESTIONS });
-  const { forms, first } = await typeAnswer(page, _id);
-  await forms.questions.row(1).edit.click();
-  await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
-  await expect(first.form.answer).toHaveText(TYPED);
+  const { forms } = await typeAnswer(page, _id);
+  const second = await forms.questions.open(1);
+  await expect(second.form.question).toBeFocused();
+  await expect(forms.questions.status).toHaveText('حُفظ السؤال ١');
+  expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+  expect(await forms.drafts()).toEqual([]);
+});
+
+test.describe('opening another question', () => {
+  test.use({ expectedNoise: /status of 500/ });
+
+  test('keeps on the device what cannot be saved, says so, and offers it again', async ({
+    adminPage: page,
+    publish,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة خانها الخادم', questions: QUESTIONS });
+    const { forms, first } = await typeAnswer(page, _id);
+    await page.route('**/questions/*', (route) => route.fulfill({ status: 500, json: { message: 'تعذّر' } }));
+    await forms.questions.open(1);
+    await expect(forms.questions.status).toHaveText(
+      'السؤال ١ محفوظ على هذا الجهاز، ولم يُحفظ في المقابلة بعد',
+    );
+    await expect(forms.questions.item(0).opener).toContainText('نصّ غير محفوظ');
+    await forms.questions.row(1).form.cancel.click();
+    await forms.questions.open(0);
+    await first.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await expect(first.form.answer).toHaveText(TYPED);
+  });
+
+  test('keeps a new question in its form, and says so', async ({ adminPage: page, publish, api }) => {
+    const { _id } = await publish({ name: 'ضيفة لسؤالها بقية', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    await forms.questions.item(0).item.hover();
+    await forms.questions.item(0).insertAfter.click();
+    await forms.newQuestion.question.fill('سؤال لم يكتمل بعد');
+    await forms.questions.open(1);
+    await expect(forms.questions.status).toHaveText(
+      'السؤال الجديد محفوظ على هذا الجهاز، ولم يُضف إلى المقابلة بعد',
+    );
+    await expect(forms.newQuestion.form).toBeHidden();
+    await forms.questions.newRow.click();
+    await expect(forms.newQuestion.question).toHaveValue('سؤال لم يكتمل بعد');
+    await forms.newQuestion.writeAnswer('جواب اكتمل بعد حين');
+    await forms.newQuestion.add.click();
+    await expect(forms.questions.texts).toHaveText([
+      'كيف كانت البداية؟',
+      'سؤال لم يكتمل بعد',
+      'وماذا تعلمت منها؟',
+    ]);
+    expect(await answersOf(api, _id)).toHaveLength(3);
+  });
 });
 
 test.describe('cancelling an answer', () => {

@@ -62,7 +62,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await expect(first.form.form).toHaveCount(0);
   // The list shows the new order at once; leaving waits until it is saved.
   const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await forms.questions.row(1).up.click();
+  await (await forms.questions.open(1)).up.click();
   await moved;
   await expect(forms.questions.texts).toHaveText([
     PAIRS[1]?.question ?? '',

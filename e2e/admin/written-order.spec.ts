@@ -73,7 +73,7 @@ test('no vowel mark of a fully vocalised title or question touches the next line
   for (const [screen, texts] of [
     ['edit', ['.interview-bar-title']],
     ['versions', ['.admin-head-title']],
-    ['view', ['.interview-bar-title', '.question-row-text']],
+    ['view', ['.interview-bar-title', '.question-open-text']],
   ] as const) {
     await page.goto(`/admin/interviews/${screen}/${_id}`);
     for (const width of [1440, 390]) {

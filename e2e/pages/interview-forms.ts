@@ -100,33 +100,58 @@ function toDataTransfer(files: GivenFile[]): DataTransfer {
   return data;
 }
 
-/** The rows of the questions. */
+/** The list of the questions, and the one that is open beside it. */
 export class QuestionList {
   readonly page: Page;
   readonly rows: Locator;
   readonly texts: Locator;
+  /** «حُفظ السؤال ٣»، «نُقل السؤال …». */
+  readonly status: Locator;
+  /** The rows, that of a new question as well. */
+  readonly openers: Locator;
+  readonly newRow: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.rows = page.locator('li').filter({ has: page.getByRole('heading', { level: 3 }) });
     this.texts = this.rows.getByRole('heading', { level: 3 }).locator('bdi');
+    this.status = page.locator('.questions-status');
+    this.openers = page.getByRole('list').locator('.question-item-open');
+    this.newRow = this.openers.filter({ hasText: 'سؤال جديد' });
   }
 
-  /** From 0. */
+  /** In the list, from 0. */
+  item(index: number) {
+    const item = this.rows.nth(index);
+    return {
+      item,
+      opener: item.getByRole('button', { name: /^سؤال/ }),
+      grip: item.getByTitle('اسحب لتغيير الترتيب'),
+      insertAfter: item.getByRole('button', { name: /^إدراج سؤال بعد السؤال/ }),
+      insertFirst: item.getByRole('button', { name: 'إدراج سؤال في البداية' }),
+    };
+  }
+
+  /** Opens a question, from 0. */
+  async open(index: number) {
+    await this.item(index).opener.click();
+    return this.row(index);
+  }
+
+  /** The question with this index, from 0, while it is open. */
   row(index: number) {
-    const row = this.rows.nth(index);
+    const number = (index + 1).toLocaleString('ar-EG');
+    const row = this.page.getByRole('region', { name: `سؤال ${number}:` });
     return {
       row,
       text: row.getByRole('heading', { level: 3 }).locator('bdi'),
-      answer: row.locator('.rich-text').first(),
-      /** The visible part of it. */
-      shownAnswer: row.locator('.question-row-answer > div'),
+      answer: row.locator('.question-open-answer .rich-text'),
       edit: row.getByRole('button', { name: 'تعديل الإجابة' }),
       delete: row.getByRole('button', { name: /^حذف السؤال/ }),
       up: row.getByRole('button', { name: /إلى أعلى$/ }),
       down: row.getByRole('button', { name: /إلى أسفل$/ }),
-      grip: row.getByTitle('اسحب لتغيير الترتيب'),
-      form: new QuestionForm(row.locator('form')),
+      position: row.getByRole('textbox', { name: 'موضع السؤال' }),
+      form: new QuestionForm(row.locator('form.question-editor')),
       offer: row.getByRole('status').filter({ hasText: 'لديك نصّ غير محفوظ من' }),
       discarded: row.getByRole('status').filter({ hasText: 'أُلغيت التعديلات غير المحفوظة' }),
     };

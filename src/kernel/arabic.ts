@@ -9,6 +9,11 @@ function asciiDigit(digit: string): string {
   return String(digit.charCodeAt(0) & 0xf);
 }
 
+/** A typed text with Latin digits in place of Arabic-Indic and Persian ones. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, asciiDigit);
+}
+
 /**
  * Where the Arabic alphabet (CLDR, `ar`) puts the letters that Unicode does not have in that order: hamza counts as
  * alef whatever its seat is, madda as two alefs, and a letter of a related language follows the Arabic one like it.

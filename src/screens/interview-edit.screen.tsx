@@ -1,5 +1,5 @@
 import type { Route } from './+types/interview-edit.screen';
-import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { GuestMark, GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { OPENING } from '../features/guest-review/review.schema.ts';
 import { InterviewEdit } from '../features/interviews/editor/interview-edit-content.client.tsx';
 import { countOpenNotes } from '../features/guest-review/review.client.ts';
@@ -22,6 +22,7 @@ export default function InterviewEditScreen({ loaderData }: Route.ComponentProps
               countOpenNotes={countOpenNotes}
               besideBasics={<GuestRemarks part={OPENING} />}
               BesideQuestion={GuestRemarks}
+              QuestionMark={GuestMark}
             />
           )}
         </GuestReview>

@@ -1,5 +1,5 @@
 import type { Route } from './+types/interview-view.screen';
-import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { GuestMark, GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
 import { countOpenNotes } from '../features/guest-review/review.client.ts';
 import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
@@ -22,6 +22,7 @@ export default function InterviewViewScreen({ loaderData }: Route.ComponentProps
               countOpenNotes={countOpenNotes}
               panel={<ReviewLinksPanel />}
               BesideQuestion={GuestRemarks}
+              QuestionMark={GuestMark}
             />
           )}
         </GuestReview>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from '../../kernel/arabic.ts';
 import {
   FONT_COLOR_DEFAULT,
   FONT_FAMILY_DEFAULT,
@@ -37,13 +38,8 @@ export function fontFormValues({ family, sizePx, color }: FontsValue, saved: Fon
 
 /** A typed size, with Arabic or Latin digits; NaN for anything but digits. */
 export function readSize(typed: string | number): number {
-  const digits = `${typed}`.trim().replace(/[\u0660-\u0669\u06F0-\u06F9]/g, asciiDigit);
+  const digits = latinDigits(`${typed}`.trim());
   return /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
-/** The low four bits of an Arabic-Indic or Persian digit are its value. */
-function asciiDigit(digit: string): string {
-  return String(digit.charCodeAt(0) & 0xf);
 }
 
 /** A typed colour, with or without `#`. */

@@ -64,14 +64,12 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
   /** Null if `Saving.run` returns null, and after a conflict. */
   const saveOver = async (value: Value, over: Basis | null): Promise<Saved | null> => {
     setConflict(null);
-    const result = await saving.run((signal) => send(value, over, signal));
+    const result = await saving.run((signal) =>
+      overwriteSameText(value, over, valueOf, (last) => send(value, last, signal)),
+    );
     if (result === null) return null;
-    const { isStale, entity } = result;
-    if (!isStale) return entity;
-    const theirs = valueOf(entity);
-    // Other writes raise the version too (a moved question, or our own save whose response was lost): no conflict.
-    if (isSameValue(theirs, valueOf(over)) || isSameValue(theirs, value)) return saveOver(value, entity);
-    setConflict({ mine: value, entity });
+    if (!result.isStale) return result.entity;
+    setConflict({ mine: value, entity: result.entity });
     return null;
   };
   const save = async (value: Value, over: Basis | null) => {
@@ -103,6 +101,23 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
     },
     postpone: () => setConflict(null),
   };
+}
+
+/**
+ * Sends over a version, and again over a later one with the same text: other writes raise the version too (a moved
+ * question, or our own save whose response was lost). The result is stale only if someone else changed the text.
+ */
+export async function overwriteSameText<Value extends DraftValue, Basis, Saved extends Basis>(
+  value: Value,
+  over: Basis | null,
+  valueOf: (saved: Basis | null) => Value,
+  send: (over: Basis | null) => Promise<Overwritten<Saved>>,
+): Promise<Overwritten<Saved>> {
+  const result = await send(over);
+  if (!result.isStale) return result;
+  const theirs = valueOf(result.entity);
+  const isSame = isSameValue(theirs, valueOf(over)) || isSameValue(theirs, value);
+  return isSame ? overwriteSameText(value, result.entity, valueOf, send) : result;
 }
 
 interface KeptFormFrameProps<Value extends DraftValue> {

@@ -96,6 +96,23 @@ export function remarksId(part: string): string {
   return `remarks-${part}`;
 }
 
+/** What the guest said about one part, for its row in a list: a note that waits, or an approval of the current text. */
+export function GuestMark({ part }: { part: string }) {
+  const { t } = useLanguage();
+  const { items: remarks } = useShownReview();
+  const own = remarks.filter((remark) => remark.part === part);
+  const isWaiting = own.some(({ note }) => note !== null && note.resolvedAt === null);
+  const isApproved = own.some(({ approval }) => approval !== null && !approval.isOld);
+  if (!isWaiting && !isApproved) return null;
+  const text = t(isWaiting ? 'review.mark.note' : 'review.mark.approved');
+  return (
+    <span className={isWaiting ? 'guest-mark is-waiting' : 'guest-mark'} title={text}>
+      <Icon name={isWaiting ? 'mail' : 'check'} />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
 interface ApprovalProps {
   reviewer: string;
   approval: NonNullable<RemarkRow['approval']>;

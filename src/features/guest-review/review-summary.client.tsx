@@ -1,5 +1,5 @@
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { questionRowId } from '../interviews/questions/question-row.client.tsx';
+import { questionRowId } from '../interviews/questions/question-list.client.tsx';
 import { remarksId, useShownReview } from './guest-remarks.client.tsx';
 import type { RemarkRow } from './review.client.ts';
 import { OPENING, WHOLE } from './review.schema.ts';
@@ -55,4 +55,6 @@ function goTo(part: string): void {
   const place = document.getElementById(isQuestion ? questionRowId(part) : remarksId(part));
   place?.scrollIntoView({ block: 'center' });
   place?.focus({ preventScroll: true });
+  // The row of a question opens it with its notes.
+  if (isQuestion) place?.click();
 }

@@ -305,6 +305,11 @@ export interface InterviewChange extends WrittenTexts, NamingChange {
   questions?: QuestionListItem[];
 }
 
+export interface NewQuestion extends QuestionInput {
+  /** Position in the list, from 0; absent: at the end. */
+  position?: number;
+}
+
 export interface QuestionChange {
   answer: string;
   question?: string;

@@ -4,9 +4,9 @@ import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
 import {
   QUESTIONS_MAX,
   type Interview,
+  type NewQuestion,
   type Question,
   type QuestionChange,
-  type QuestionInput,
 } from './interview.schema.ts';
 import { saveInterview } from './interview-saves.server.ts';
 import type { QuestionRow } from './interview.store.ts';
@@ -38,11 +38,14 @@ interface QuestionPlace {
   questionId: string;
 }
 
-/** Adds a question at the end, once per `attempt`. Throws `not_found` for the interview, and `validation`. */
+/**
+ * Adds a question at its position, or at the end, once per `attempt`. Throws `not_found` for the interview, and
+ * `validation`.
+ */
 export async function addQuestion(
   services: InterviewWriteServices,
   interviewId: string,
-  input: QuestionInput,
+  input: NewQuestion,
   attempt?: string,
 ): Promise<Made<SavedQuestion>> {
   const id = attempt === undefined ? newId() : idOf(`question ${interviewId} ${attempt}`);
@@ -55,7 +58,10 @@ export async function addQuestion(
     if (interview.questions.length >= QUESTIONS_MAX) {
       throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
     }
-    const questions = [...interview.questions, question];
+    const { length } = interview.questions;
+    requirePosition(input.position, length);
+    const others: QuestionRow[] = interview.questions;
+    const questions = others.toSpliced(input.position ?? length, 0, question);
     const after = await saveQuestions(services, writers, interview, questions);
     return { entity: savedQuestion(after, id), isNew: true };
   });
@@ -78,11 +84,7 @@ export async function updateQuestion(
     if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
       throw new StaleQuestionError(current);
     }
-    if (change.position !== undefined && change.position >= interview.questions.length) {
-      throw new AppError('validation', 'question.position', {
-        fields: { position: { key: 'question.position' } },
-      });
-    }
+    requirePosition(change.position, interview.questions.length - 1);
     const question = {
       id: questionId,
       question: change.question ?? current.question.question,
@@ -94,6 +96,13 @@ export async function updateQuestion(
     const questions = others.toSpliced(change.position ?? place, 0, question);
     const after = await saveQuestions(services, writers, interview, questions);
     return savedQuestion(after, questionId);
+  });
+}
+
+function requirePosition(position: number | undefined, last: number): void {
+  if (position === undefined || position <= last) return;
+  throw new AppError('validation', 'question.position', {
+    fields: { position: { key: 'question.position' } },
   });
 }
 

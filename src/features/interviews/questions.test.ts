@@ -43,6 +43,24 @@ describe('addQuestion', () => {
     expect(interview.questions.at(-1)).toEqual(saved.question);
   });
 
+  test.each([
+    [0, ['جديد', 'أول', 'ثان']],
+    [1, ['أول', 'جديد', 'ثان']],
+    [2, ['أول', 'ثان', 'جديد']],
+  ])('the position %i puts it there in one version of the interview', async (position, order) => {
+    const { id, version } = await interviewWith('أول', 'ثان');
+    const { entity } = await addQuestion(t.services, id, { ...INPUT, question: 'جديد', position });
+    expect(entity.interviewVersion).toBe(version + 1);
+    expect(await questionsOf(id)).toEqual(order);
+  });
+
+  test('a position past the end is refused and adds nothing', async () => {
+    const { id } = await interviewWith('أول', 'ثان');
+    const added = addQuestion(t.services, id, { ...INPUT, position: 3 });
+    await expect(added).rejects.toMatchObject({ fields: { position: { key: 'question.position' } } });
+    expect(await questionsOf(id)).toEqual(['أول', 'ثان']);
+  });
+
   test('fails with not_found for an unknown interview', async () => {
     await expect(addQuestion(t.services, 'aaaaaaaaaaaa', INPUT)).rejects.toMatchObject({
       text: { key: 'interview.notFound' },

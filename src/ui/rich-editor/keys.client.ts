@@ -2,6 +2,7 @@ import { Extension, type Editor } from '@tiptap/core';
 import { dropCursor } from '@tiptap/pm/dropcursor';
 import { history, redo } from '@tiptap/pm/history';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { keysOf } from '../keyboard.ts';
 import { toggleFace } from './marks.client.ts';
 import { TOOLS, type Tool } from './tools.client.tsx';
 
@@ -11,20 +12,6 @@ function always(work: (editor: Editor) => void) {
     work(editor);
     return true;
   };
-}
-
-/** The parts of a key press that `keysOf` reads. */
-type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>;
-
-/**
- * A key press as a shortcut is written, «Ctrl+Shift+8», with Ctrl for ⌘; null if it is none. A Latin letter counts by
- * what it writes. Any other key counts by its place: the Arabic layout writes other letters and digits, for B even two.
- */
-export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyPress): string | null {
-  const [, placed] = /^(?:Key|Digit)(.)$/.exec(code.replace('Backslash', 'Key\\')) ?? [];
-  const name = /^[a-z]$/i.test(key) ? key.toUpperCase() : placed;
-  if (!(ctrlKey || metaKey) || name === undefined) return null;
-  return ['Ctrl', ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : []), name].join('+');
 }
 
 const SHORTCUTS = new Map<string | null, (editor: Editor) => void>([

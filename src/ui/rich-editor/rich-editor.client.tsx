@@ -11,10 +11,11 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { keysOf } from '../keyboard.ts';
 import { CLIPBOARD_PROPS, documentOfHtml, htmlOfDocument } from './document.client.ts';
 import { Guillemets } from './guillemets.client.ts';
 import { useKeyboardHeight } from './keyboard-height.client.ts';
-import { EditorKeys, keysOf } from './keys.client.ts';
+import { EditorKeys } from './keys.client.ts';
 import { LinkBubble } from './link-bubble.client.tsx';
 import { LinkDialog } from './link.client.tsx';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';

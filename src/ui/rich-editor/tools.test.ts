@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editorOf, htmlIn } from './editor.testing.ts';
-import { keysOf } from './keys.client.ts';
+import { keysOf } from '../keyboard.ts';
 import { TOOLS, type Tool } from './tools.client.tsx';
 
 const ALL: Tool[] = Object.values<Tool[]>(TOOLS).flat();

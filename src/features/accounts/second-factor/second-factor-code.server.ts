@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../kernel/arabic.ts';
 import type { ConfirmingServices } from '../account-services.server.ts';
 import { hashSecret } from '../credentials/secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
@@ -23,16 +24,7 @@ export async function findStep(
 
 /** The notation in which it was issued: without spaces, with Latin digits and lower case. */
 export function normalizeCode(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, asciiDigit)
-    .replace(/[\s-]/g, '')
-    .toLowerCase();
-}
-
-/** The low four bits of an Arabic-Indic or Persian digit are its value. */
-function asciiDigit(digit: string): string {
-  return String(digit.charCodeAt(0) & 0xf);
+  return latinDigits(typed.normalize('NFKC')).replace(/[\s-]/g, '').toLowerCase();
 }
 
 /** The stored form of a recovery code. */

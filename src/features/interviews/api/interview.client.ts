@@ -23,6 +23,7 @@ import {
   PUBLISHING_STATES,
   type InterviewFilter,
   type InterviewListQuery,
+  type NewQuestion,
   type Page,
   type Question,
   type QuestionChange,
@@ -194,16 +195,17 @@ export function deleteInterview(id: string): Promise<string | null> {
   return sendApi('DELETE', interviewPath(id));
 }
 
-/** Adds a question at the end. `attempt` is the same in every retry, so that it is added once. */
+/** Adds a question at its position, or at the end. `attempt` is the same in every retry, so that it is added once. */
 export function addQuestion(
   interviewId: string,
-  input: QuestionInput,
+  input: NewQuestion,
   attempt: string,
   signal: AbortSignal,
 ): Promise<SavedQuestion> {
   const path = questionsPath(interviewId);
-  return createOnce({ path, attempt, body: input, response: savedQuestion, signal }, (question) =>
-    updateQuestion(interviewId, question, input, signal),
+  const { question, answer } = input;
+  return createOnce({ path, attempt, body: input, response: savedQuestion, signal }, (made) =>
+    updateQuestion(interviewId, made, { question, answer }, signal),
   );
 }
 

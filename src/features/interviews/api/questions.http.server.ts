@@ -22,25 +22,32 @@ import { addQuestion, deleteQuestion, StaleQuestionError, updateQuestion } from 
 
 const questionParams = z.object({ id: z.string(), questionId: z.string() });
 
-const newQuestion = z.object({ question: questionField, answer: answerField }).openapi('NewQuestion');
+const position = z
+  .int({ error: messageKey('question.position') })
+  .min(0, { error: messageKey('question.position') })
+  .max(QUESTIONS_MAX, { error: messageKey('question.position') })
+  .optional();
+
+const newQuestion = z
+  .object({
+    question: questionField,
+    answer: answerField,
+    position: position.openapi({ description: 'Place in the list, from 0; absent: at the end' }),
+  })
+  .openapi('NewQuestion');
 
 const questionChange = z
   .object({
     answer: answerField,
     question: questionField.optional(),
-    position: z
-      .int({ error: messageKey('question.position') })
-      .min(0, { error: messageKey('question.position') })
-      .max(QUESTIONS_MAX, { error: messageKey('question.position') })
-      .optional()
-      .openapi({ description: 'New place in the list, from 0' }),
+    position: position.openapi({ description: 'New place in the list, from 0' }),
   })
   .openapi('QuestionChange');
 
 const addRoute = apiCall('post', '/podcasts/{id}/questions', {
   action: 'interview.write',
   operationId: 'addQuestion',
-  summary: 'Add a question at the end',
+  summary: 'Add a question',
   request: { params: idParams, headers: attemptHeader, ...jsonBody(newQuestion) },
   responses: {
     200: json(savedQuestionSchema, 'An earlier try of the same attempt made it'),
@@ -69,16 +76,18 @@ export function registerQuestions(api: Api): void {
   api.openapi(addRoute, async (c) => {
     const { id } = c.req.valid('param');
     const attempt = c.req.valid('header')['idempotency-key'];
-    const { entity, isNew } = await addQuestion(c.get('services'), id, c.req.valid('json'), attempt);
+    const { position: place, ...input } = c.req.valid('json');
+    const placed = { ...input, ...(place === undefined ? {} : { position: place }) };
+    const { entity, isNew } = await addQuestion(c.get('services'), id, placed, attempt);
     return c.json(presentSavedQuestion(entity), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
     const { id: interviewId, questionId } = c.req.valid('param');
-    const { answer, question, position } = c.req.valid('json');
+    const { answer, question, position: place } = c.req.valid('json');
     const change = {
       answer,
       ...(question === undefined ? {} : { question }),
-      ...(position === undefined ? {} : { position }),
+      ...(place === undefined ? {} : { position: place }),
     };
     const version = c.req.valid('header')['if-match'];
     const saved = updateQuestion(c.get('services'), { interviewId, questionId }, change, version);

@@ -40,6 +40,28 @@ describe('POST /podcasts/{id}/questions', () => {
     expect((await getInterview(t.services, id)).questions.at(-1)?.id).toBe(saved['_id']);
   });
 
+  test('adds the question at the position that is asked for', async () => {
+    const { id } = await published();
+    const response = await send('POST', `/podcasts/${id}/questions`, { ...PAIR, position: 1 });
+    expect(response.status).toBe(201);
+    const { questions } = await getInterview(t.services, id);
+    expect(questions.map(({ question }) => question)).toEqual([
+      'السؤال الأول',
+      PAIR.question,
+      'السؤال الثاني',
+    ]);
+  });
+
+  test.each([-1, 1.5, '1', 3, 1e9])('the position %j is refused and adds nothing', async (position) => {
+    const { id } = await published();
+    const path = `/podcasts/${id}/questions`;
+    expect(await refusal(await send('POST', path, { ...PAIR, position }))).toMatchObject({
+      status: 400,
+      fields: { position: 'ترتيب السؤال غير صالح' },
+    });
+    expect((await getInterview(t.services, id)).questions).toHaveLength(2);
+  });
+
   test('an attempt that is sent again adds nothing and responds with the question as it is', async () => {
     const { id } = await published();
     const path = `/podcasts/${id}/questions`;

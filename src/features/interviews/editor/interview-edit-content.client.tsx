@@ -1,22 +1,18 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
 import { InterviewVersion } from './interview-version.tsx';
-import { hasQuestionDrafts, NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { InterviewFrame } from './interview-frame.client.tsx';
 import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './interview-admin.css';
-
-const NEW_QUESTION_ID = 'new-question';
 
 interface InterviewEditProps {
   loaded: InterviewDetail;
@@ -27,6 +23,8 @@ interface InterviewEditProps {
   besideBasics: ReactNode;
   /** Beside each question, whose id is the part. */
   BesideQuestion: ComponentType<{ part: string }>;
+  /** The state of the guest's reply to a question, whose id is the part. */
+  QuestionMark: ComponentType<{ part: string }>;
 }
 
 /** The questions in order, a form for another one, and the form of the basic data. */
@@ -36,14 +34,10 @@ export function InterviewEdit({
   countOpenNotes,
   besideBasics,
   BesideQuestion,
+  QuestionMark,
 }: InterviewEditProps) {
   const { t } = useLanguage();
   const shown = useInterview(loaded, onTextChange);
-  const device = useDraftDevice();
-  // Opens the form if there is a draft of a new question, which would be invisible otherwise.
-  const [hasDrafts] = useState(() => hasQuestionDrafts(device, loaded.id, loaded.questions));
-  const [adding, setAdding] = useState<'asked' | 'offered' | null>(hasDrafts ? 'offered' : null);
-  const isAdding = adding !== null;
   const { id, name } = shown.interview;
   return (
     <InterviewFrame
@@ -57,30 +51,10 @@ export function InterviewEdit({
           title={t('interview.currentQuestions')}
           shown={shown}
           isOrdered
+          isAlwaysAdding={false}
           Beside={BesideQuestion}
-          tools={
-            <button
-              className="button button-ghost button-small"
-              type="button"
-              aria-expanded={isAdding}
-              aria-controls={NEW_QUESTION_ID}
-              onClick={() => setAdding(isAdding ? null : 'asked')}
-            >
-              <Icon name={isAdding ? 'close' : 'plus'} />{' '}
-              {t(isAdding ? 'question.add.close' : 'question.add.open')}
-            </button>
-          }
-        >
-          <div id={NEW_QUESTION_ID} className="new-question-place">
-            {isAdding && (
-              <NewQuestion
-                interview={shown.interview}
-                isFocused={adding === 'asked'}
-                onAdded={shown.addQuestion}
-              />
-            )}
-          </div>
-        </QuestionsPanel>
+          Mark={QuestionMark}
+        />
         <BasicData interview={shown.interview} beside={besideBasics} />
       </div>
     </InterviewFrame>

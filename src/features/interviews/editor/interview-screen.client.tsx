@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
 import { isMissing } from '../interview-failures.ts';
 import { getInterview, type InterviewDetail, type SavedQuestion } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
+import { positionBefore } from '../questions/question-order.ts';
 import './interview-admin.css';
 
 /** An interview, or why it could not be loaded. */
@@ -62,7 +63,8 @@ export interface ShownInterview {
   interview: InterviewDetail;
   /** The current interview, also between two renderings. */
   latest: () => InterviewDetail;
-  addQuestion: (saved: SavedQuestion) => void;
+  /** Shows a new question before this one; for an id that is not in the list, at the end. */
+  addQuestion: (saved: SavedQuestion, before: string) => void;
   replaceQuestion: (saved: SavedQuestion) => void;
   removeQuestion: (id: string, interviewVersion: number) => void;
   /** Shows the questions in another order, or the server's current ones. */
@@ -98,7 +100,8 @@ export function useInterview(
   return {
     interview,
     latest: () => newest.current,
-    addQuestion: ({ interviewVersion, ...question }) => change([...questions(), question], interviewVersion),
+    addQuestion: ({ interviewVersion, ...question }, before) =>
+      change(questions().toSpliced(positionBefore(questions(), before), 0, question), interviewVersion),
     replaceQuestion: ({ interviewVersion, ...saved }) =>
       change(
         questions().map((question) => (question.id === saved.id ? saved : question)),

@@ -23,14 +23,18 @@ test('each attempt has an id of its own in the form that the server accepts', ()
 
 test('a form in which nothing is typed equals the empty one, whatever its attempt', () => {
   const { attempt: _, ...empty } = EMPTY_INTERVIEW;
-  expect(asOpening(empty, NO_QUESTION, 'attempt')).toEqual(EMPTY_OPENING);
-  expect(asOpening({ ...empty, state: 'draft' }, NO_QUESTION, 'attempt')).toEqual(EMPTY_OPENING);
-  expect(asNewQuestion({ question: '', answer: '' }, 'attempt')).toEqual(EMPTY_QUESTION);
-  expect(asOpening({ ...empty, name: 'ن', state: 'draft' }, NO_QUESTION, 'attempt')).toMatchObject({
-    attempt: 'attempt',
+  const attempt = 'attempt';
+  expect(asOpening(empty, NO_QUESTION, attempt)).toEqual(EMPTY_OPENING);
+  expect(asOpening({ ...empty, state: 'draft' }, NO_QUESTION, attempt)).toEqual(EMPTY_OPENING);
+  expect(asNewQuestion({ question: '', answer: '' }, { attempt, before: 'q1' })).toEqual(EMPTY_QUESTION);
+  expect(asOpening({ ...empty, name: 'ن', state: 'draft' }, NO_QUESTION, attempt)).toMatchObject({
+    attempt,
     state: 'draft',
   });
-  expect(asNewQuestion({ question: '', answer: '<p>ن</p>' }, 'attempt').attempt).toBe('attempt');
+  expect(asNewQuestion({ question: '', answer: '<p>ن</p>' }, { attempt, before: 'q1' })).toMatchObject({
+    attempt,
+    before: 'q1',
+  });
 });
 
 test('a draft on the device from before there were states is read as published', () => {

@@ -103,9 +103,13 @@ export const EMPTY_INTERVIEW: NewInterviewValue = {
   attempt: '',
 };
 
-export const newQuestionValue = questionValue.extend({ attempt });
+export const newQuestionValue = questionValue.extend({
+  attempt,
+  /** The id of the question that is to follow it; empty at the end. */
+  before: z.string().default(''),
+});
 export type NewQuestionValue = z.output<typeof newQuestionValue>;
-export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', attempt: '' };
+export const EMPTY_QUESTION: NewQuestionValue = { question: '', answer: '', attempt: '', before: '' };
 
 /** The form of a new interview, which may begin with a question. */
 export const openingValue = newInterviewValue.extend({
@@ -133,8 +137,12 @@ export function hasText(value: InterviewValue): boolean {
   return texts.some((text) => text !== '');
 }
 
-export function asNewQuestion({ question, answer }: QuestionValue, id: string): NewQuestionValue {
-  return { question, answer, attempt: hasQuestion({ question, answer }) ? id : '' };
+/** The place alone is not worth keeping without any text. */
+export function asNewQuestion(
+  question: QuestionValue,
+  made: Pick<NewQuestionValue, 'attempt' | 'before'>,
+): NewQuestionValue {
+  return hasQuestion(question) ? { ...question, ...made } : EMPTY_QUESTION;
 }
 
 /** A new idempotency key, unguessable and used once. */

@@ -13,7 +13,6 @@ import { ImageCredit, NamingSummary } from './interview-version.tsx';
 import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
-import { NewQuestion } from '../questions/question-forms.client.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
 import { InterviewFrame } from './interview-frame.client.tsx';
@@ -36,6 +35,8 @@ interface InterviewViewProps {
   panel: ReactNode;
   /** Beside each question, whose id is the part. */
   BesideQuestion: ComponentType<{ part: string }>;
+  /** The state of the guest's reply to a question, whose id is the part. */
+  QuestionMark: ComponentType<{ part: string }>;
 }
 
 /** Name, portrait and summary, the questions, a form for another question, and the actions. */
@@ -45,6 +46,7 @@ export function InterviewView({
   countOpenNotes,
   panel,
   BesideQuestion,
+  QuestionMark,
 }: InterviewViewProps) {
   const { t } = useLanguage();
   const shown = useInterview(loaded, onTextChange);
@@ -77,21 +79,17 @@ export function InterviewView({
             </div>
           </section>
           {panel}
-          <QuestionsPanel
-            title={t('interview.pairs')}
-            shown={shown}
-            isOrdered={false}
-            Beside={BesideQuestion}
-          />
-          <section className="panel">
-            <header className="panel-head">
-              <h2 className="panel-title">{t('question.add.title')}</h2>
-            </header>
-            <NewQuestion interview={shown.interview} isFocused={false} onAdded={shown.addQuestion} />
-          </section>
         </div>
         <InterviewActions interview={shown.interview} />
       </div>
+      <QuestionsPanel
+        title={t('interview.pairs')}
+        shown={shown}
+        isOrdered={false}
+        isAlwaysAdding
+        Beside={BesideQuestion}
+        Mark={QuestionMark}
+      />
     </InterviewFrame>
   );
 }

@@ -1,29 +1,45 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import type { MessageKey } from '../../../messages/index.ts';
 import { neighborOf, rowAfter } from '../../../ui/use-row-focus.client.ts';
+import { type DraftDevice, isSameValue, listDrafts, useDraftDevice } from '../../drafts/draft-record.ts';
+import { overwriteSameText } from '../../drafts/kept-form.client.tsx';
 import { useLeaveGuard } from '../../drafts/leave-guard.client.tsx';
-import { deleteQuestion, getInterview, moveQuestion, type PutBack } from '../api/interview.client.ts';
+import {
+  deleteQuestion,
+  getInterview,
+  moveQuestion,
+  type PutBack,
+  type SavedQuestion,
+  updateQuestion,
+} from '../api/interview.client.ts';
 import type { JustDeleted } from '../deletion/just-deleted.ts';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
+import {
+  questionSubject,
+  type QuestionValue,
+  questionValue,
+  valueOfQuestion,
+} from '../editor/interview-values.ts';
 import type { RefusedProps } from '../editor/save-notices.tsx';
+import type { Question } from '../interview.schema.ts';
+import { questionFormSchema } from './question-fields.client.tsx';
+import type { LeftText } from './question-editor.client.tsx';
 import { movedTo } from './question-order.ts';
 
 export type QuestionActions = ReturnType<typeof useQuestionActions>;
 
-/** Deleting, restoring and moving the questions of an interview. */
+/** Saving, deleting, restoring and moving the questions of an interview, apart from the form that is open. */
 export function useQuestionActions(shown: ShownInterview) {
   const { t } = useLanguage();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<RefusedProps | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const undo = useQuestionUndo(shown, setAnnouncement);
-  const moves = useRef(Promise.resolve());
-  const movesUnderWay = useRef(0);
-  useLeaveGuard(() => (movesUnderWay.current > 0 || deleting.size > 0 ? 'saving' : 'clean'));
+  const { isWriting, inOrder } = useWritesInOrder();
+  useLeaveGuard(() => (isWriting() || deleting.size > 0 ? 'saving' : 'clean'));
   const interviewId = shown.interview.id;
 
-  /** Returns the question to focus: the next one, or the same if it could not be deleted. */
+  /** Returns the question to open: the next one, or the same if it could not be deleted. */
   const remove = async (id: string): Promise<string | null> => {
     setProblem(null);
     let next: string | null = id;
@@ -41,33 +57,83 @@ export function useQuestionActions(shown: ShownInterview) {
     return next;
   };
 
-  const saveMove = async (id: string, position: number) => {
-    const question = shown.latest().questions.find((one) => one.id === id);
-    if (!question) return;
-    try {
-      shown.replaceQuestion(await moveQuestion(interviewId, question, position));
-    } catch (error) {
-      setProblem({ text: t('question.update.failed'), error });
-      // The list is out of date, so it is fetched again.
-      const { questions } = await getInterview(interviewId).catch(() => shown.latest());
-      shown.showQuestions(questions);
-    }
-  };
-
   const move = (id: string, position: number) => {
     const { questions } = shown.latest();
     setProblem(null);
     shown.showQuestions(movedTo(questions, id, position));
     setAnnouncement(t('question.moved', { number: position + 1, total: questions.length }));
-    // One after the other, because each is based on the order that the previous one has saved.
-    movesUnderWay.current += 1;
-    moves.current = moves.current
-      .then(() => saveMove(id, position))
-      .finally(() => (movesUnderWay.current -= 1));
+    inOrder(() =>
+      saveMove(shown, id, position).catch(async (error: unknown) => {
+        setProblem({ text: t('question.update.failed'), error });
+        // The list is out of date, so it is fetched again.
+        const current = await getInterview(interviewId).catch(() => shown.latest());
+        shown.showQuestions(current.questions);
+      }),
+    );
   };
 
-  const announce = (key: MessageKey) => setAnnouncement(t(key));
-  return { deleting, problem, announcement, announce, remove, undo, move };
+  const announceFor = (id: string, key: 'question.saved' | 'question.kept') => {
+    const index = shown.latest().questions.findIndex((question) => question.id === id);
+    setAnnouncement(t(key, { number: index + 1 }));
+  };
+
+  const saveLeft = useSaveLeft(shown, inOrder, announceFor);
+  const announce = setAnnouncement;
+  return { deleting, problem, announcement, announce, announceFor, remove, undo, move, saveLeft };
+}
+
+async function saveMove(shown: ShownInterview, id: string, position: number): Promise<void> {
+  const { id: interviewId, questions } = shown.latest();
+  const question = questions.find((one) => one.id === id);
+  if (question) shown.replaceQuestion(await moveQuestion(interviewId, question, position));
+}
+
+type InOrder = (write: () => Promise<void>) => void;
+
+/** Saves a text whose form was left; if that is not possible now, it stays on the device and is offered again. */
+function useSaveLeft(
+  shown: ShownInterview,
+  inOrder: InOrder,
+  announceFor: (id: string, key: 'question.saved' | 'question.kept') => void,
+) {
+  const device = useDraftDevice();
+  const { id: interviewId } = shown.interview;
+  return ({ basis, value }: LeftText) => {
+    const { success, data } = questionFormSchema.safeParse(value);
+    if (!success) return announceFor(basis.id, 'question.kept');
+    inOrder(async () => {
+      const saved = await overwriteSameText<QuestionValue, Question, SavedQuestion>(
+        data,
+        basis,
+        (question) => valueOfQuestion(question ?? basis),
+        (over) => updateQuestion(interviewId, over ?? basis, data),
+      ).catch(() => null);
+      if (!saved || saved.isStale) return announceFor(basis.id, 'question.kept');
+      dropDrafts(device, questionSubject(interviewId, basis.id), value);
+      shown.replaceQuestion(saved.entity);
+      announceFor(basis.id, 'question.saved');
+    });
+  };
+}
+
+/** Writes one after the other, because each is based on what the previous one has saved. */
+function useWritesInOrder() {
+  const last = useRef(Promise.resolve());
+  const count = useRef(0);
+  return {
+    isWriting: () => count.current > 0,
+    inOrder: (write: () => Promise<void>) => {
+      count.current += 1;
+      last.current = last.current.then(write).finally(() => (count.current -= 1));
+    },
+  };
+}
+
+/** Removes the copies of a text that is saved now. */
+function dropDrafts(device: DraftDevice, subject: string, saved: QuestionValue): void {
+  for (const { value, storageKey } of listDrafts(device, subject, questionValue)) {
+    if (isSameValue(value, saved)) device.storage.removeItem(storageKey);
+  }
 }
 
 interface Offered {

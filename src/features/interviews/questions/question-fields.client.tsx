@@ -17,7 +17,7 @@ import { SavingNotice } from '../../drafts/saving.client.tsx';
 import type { KeptForm } from '../../drafts/kept-form.client.tsx';
 import { Refused } from '../editor/save-notices.tsx';
 
-const questionFormSchema = z.object({
+export const questionFormSchema = z.object({
   question: questionTextSchema,
   answer: answerHtmlSchema.refine((html) => visibleLength(answerText(html)) >= ANSWER_MIN, {
     error: messageKey('question.answer'),

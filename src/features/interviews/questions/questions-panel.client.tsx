@@ -1,90 +1,119 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../islands/page-moments.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.client.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.client.ts';
-import { UndoNotice } from '../deletion/undo-notice.client.tsx';
-import type { Question } from '../interview.schema.ts';
+import { type DraftDevice, useDraftDevice } from '../../drafts/draft-record.ts';
+import { TRASH_KEPT_DAYS, type Question } from '../interview.schema.ts';
 import { QuestionCountCell } from '../admin-list/interviews-cells.client.tsx';
-import { useQuestionActions } from './question-actions.client.ts';
-import { questionRowId } from './question-row.client.tsx';
-import { QuestionRows } from './question-rows.client.tsx';
+import type { InterviewDetail } from '../api/interview.client.ts';
 import { Refused, type RefusedProps } from '../editor/save-notices.tsx';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.client.tsx';
-import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
+import { keptQuestions } from './kept-questions.ts';
+import { hasQuestionDrafts } from './new-question.client.tsx';
+import { useQuestionActions } from './question-actions.client.ts';
+import { KeysButton, KeysDialog, useQuestionKeys } from './question-keys.client.tsx';
+import { questionRowId } from './question-list.client.tsx';
+import { ListPart, NEW_QUESTION_ID, NewPart, OpenPart } from './questions-parts.client.tsx';
+import { type OpenState, useOpenQuestion } from './use-open-question.client.ts';
+import './questions.css';
 
 interface QuestionsPanelProps {
   title: string;
   shown: ShownInterview;
   /** Whether questions can be reordered. */
   isOrdered: boolean;
-  /** Beside the title. */
-  tools?: ReactNode;
-  /** Beside each question, whose id is the part. */
+  /** Whether the form of a new question is always there, below the open question; else it is opened by a button. */
+  isAlwaysAdding: boolean;
+  /** Beside the open question, whose id is the part. */
   Beside: ComponentType<{ part: string }>;
-  /** Between the title and the list. */
-  children?: ReactNode;
+  /** The state of the guest's reply to a question in the list, whose id is the part. */
+  Mark: ComponentType<{ part: string }>;
 }
 
-/** The questions of an interview with their count: one at a time can be edited, any can be deleted. */
-export function QuestionsPanel({ title, shown, isOrdered, tools, Beside, children }: QuestionsPanelProps) {
-  const { t } = useLanguage();
-  const { questions } = shown.interview;
+/** The questions of an interview: a compact list, and beside it the one that is open. */
+export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...parts }: QuestionsPanelProps) {
+  const device = useDraftDevice();
   const actions = useQuestionActions(shown);
+  const [first] = useState(() => firstOpen(device, shown.interview, isAlwaysAdding));
+  const open = useOpenQuestion({ shown, actions, ...first });
+  const { question, isNewOpen } = open;
   const [doomed, setDoomed] = useState<Question | null>(null);
+  const [isListingKeys, setIsListingKeys] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { focusRow, focusAgain } = useRowFocus(heading, questionRowId);
+  const { focusRow } = useRowFocus(heading, questionRowId);
   usePrefetchedEditor();
-  const { before, ...deletion } = actions.undo;
-  const undo = deletion.deleted && (
-    <UndoNotice
-      {...deletion}
-      onDone={(restored) => (restored === null ? focusAgain() : focusRow(restored))}
-    />
-  );
+  useQuestionKeys(panel, open, () => setIsListingKeys(true));
+  const openRow = (id: string | null) => {
+    open.show({ id: id ?? '', isEditing: false, restored: null });
+    focusRow(id);
+  };
+  const onMove = isOrdered ? actions.move : undefined;
+  const all = { shown, open, actions, onMove };
   return (
-    <section className="panel">
+    <section className="panel questions" ref={panel}>
       <header className="panel-head">
         <h2 className="panel-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <QuestionCountCell count={questions.length} />
-        {tools}
+        <QuestionCountCell count={shown.interview.questions.length} />
+        <KeysButton onPress={() => setIsListingKeys(true)} />
+        {!isAlwaysAdding && <NewQuestionToggle open={open} />}
       </header>
-      <p className="visually-hidden" role="status">
-        {actions.announcement}
-      </p>
       {actions.problem && <Problem {...actions.problem} />}
-      {children}
-      {questions.length === 0 ? (
-        <>
-          {undo}
-          <div className="panel-body">
-            <Notice icon="info" title={t('interview.questions.none')} />
-          </div>
-        </>
-      ) : (
-        <QuestionRows
-          shown={shown}
-          actions={actions}
-          isOrdered={isOrdered}
-          Beside={Beside}
-          undo={undo && { notice: undo, before }}
-          onDelete={setDoomed}
-        />
-      )}
+      <div className="questions-work">
+        <ListPart {...all} Mark={parts.Mark} onUndone={openRow} />
+        {question && !isNewOpen && (
+          <OpenPart
+            {...all}
+            question={question}
+            onDelete={() => setDoomed(question)}
+            beside={<parts.Beside part={question.id} />}
+          />
+        )}
+        <NewPart {...all} isAlwaysAdding={isAlwaysAdding} />
+      </div>
       {doomed && (
         <DeleteQuestionDialog
           question={doomed}
           onConfirm={() => {
             setDoomed(null);
-            void actions.remove(doomed.id).then(focusRow);
+            void actions.remove(doomed.id).then(openRow);
           }}
           onCancel={() => setDoomed(null)}
         />
       )}
+      {isListingKeys && <KeysDialog onClose={() => setIsListingKeys(false)} />}
     </section>
+  );
+}
+
+/** What is open when the screen opens: a question with unsaved text before any other, which would be invisible. */
+function firstOpen(device: DraftDevice, interview: InterviewDetail, isAlwaysAdding: boolean) {
+  const { id, questions } = interview;
+  const kept = keptQuestions(device, interview, null);
+  return {
+    first: (questions.find((question) => kept.has(question.id)) ?? questions[0])?.id ?? null,
+    isNewFirst: !isAlwaysAdding && hasQuestionDrafts(device, id, questions),
+  };
+}
+
+/** The form of a new question is opened and closed. */
+function NewQuestionToggle({ open: { isNewOpen, adding, openNew, closeNew } }: { open: OpenState }) {
+  const { t } = useLanguage();
+  return (
+    <button
+      className="button button-ghost button-small"
+      type="button"
+      aria-expanded={isNewOpen}
+      aria-controls={NEW_QUESTION_ID}
+      onClick={isNewOpen ? closeNew : () => openNew(adding?.before ?? '')}
+    >
+      <Icon name={isNewOpen ? 'close' : 'plus'} /> {t(isNewOpen ? 'question.add.close' : 'question.add.open')}
+    </button>
   );
 }
 
@@ -119,6 +148,7 @@ function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQuestionD
       onCancel={onCancel}
     >
       <DialogSubject name={question.question} />
+      <p>{t('question.restorable', { days: TRASH_KEPT_DAYS })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { DiscardNotice, DraftOffer, useDraftOffer } from '../../drafts/draft-offer.client.tsx';
+import type { KeptDraft } from '../../drafts/draft-record.ts';
+import {
+  questionSubject,
+  type QuestionValue,
+  questionValue,
+  valueOfQuestion,
+} from '../editor/interview-values.ts';
+import { QuestionVersion } from '../editor/interview-version.tsx';
+import type { Question } from '../interview.schema.ts';
+import { QuestionMover } from './question-mover.client.tsx';
+
+interface OpenQuestionProps extends OpenQuestionActions {
+  question: Question;
+  /** The editor, in place of question and answer; null while they are only read. */
+  editor: ReactNode;
+  /** A draft, offered under the answer. */
+  offer: ReactNode;
+  /** What is shown beside the question. */
+  beside: ReactNode;
+}
+
+interface OpenQuestionActions {
+  /** Position from 0. */
+  index: number;
+  total: number;
+  isDeleting: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Absent if questions cannot be reordered. */
+  onMove: ((position: number) => void) | undefined;
+}
+
+/** The open question of an interview with its answer, or its form. */
+export function OpenQuestion({
+  question: { id, question, answer },
+  editor,
+  offer,
+  beside,
+  ...actions
+}: OpenQuestionProps) {
+  const { t } = useLanguage();
+  const isEditing = editor !== null;
+  const { index, total, onMove, isDeleting } = actions;
+  const headingId = openQuestionId(id);
+  return (
+    <section className="question-open" aria-labelledby={headingId} aria-busy={isDeleting}>
+      <header className="question-open-head">
+        <p className="question-open-place">{t('question.place', { number: index + 1, total })}</p>
+        {onMove && <QuestionMover key={id} index={index} total={total} onMove={onMove} />}
+        {isEditing ? (
+          <span className="chip chip-admin">{t('question.editing')}</span>
+        ) : (
+          <ReadingActions {...actions} headingId={headingId} />
+        )}
+      </header>
+      {/* While it is edited, the field shows the question. */}
+      <h3 className={isEditing ? 'visually-hidden' : 'question-open-text'} id={headingId} tabIndex={-1}>
+        <span className="visually-hidden">{t('interview.question.number', { number: index + 1 })} </span>
+        <RtlText>{question}</RtlText>
+      </h3>
+      {isEditing && beside}
+      {isEditing ? (
+        editor
+      ) : (
+        <div className="question-open-answer">
+          <RichText html={answer} face="reading" />
+        </div>
+      )}
+      {!isEditing && beside}
+      {!isEditing && offer}
+    </section>
+  );
+}
+
+function ReadingActions({
+  index,
+  isDeleting,
+  onEdit,
+  onDelete,
+  headingId,
+}: OpenQuestionActions & { headingId: string }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <button
+        className="button button-ghost button-small"
+        type="button"
+        aria-describedby={headingId}
+        aria-disabled={isDeleting}
+        onClick={isDeleting ? undefined : onEdit}
+      >
+        <Icon name="pencil" /> {t('question.edit')}
+      </button>
+      {isDeleting ? (
+        <BusyButton
+          className="button button-small"
+          label={t('action.delete')}
+          busyLabel={t('action.deleting')}
+          isBusy
+        />
+      ) : (
+        <IconButton
+          isDanger
+          icon="trash"
+          label={t('question.delete', { number: index + 1 })}
+          tip={t('action.delete')}
+          onPress={onDelete}
+        />
+      )}
+    </>
+  );
+}
+
+/** The heading of the open question, which gets the focus when its form is closed. */
+export function openQuestionId(id: string): string {
+  return `open-question-${id}`;
+}
+
+interface QuestionOfferProps {
+  interviewId: string;
+  question: Question;
+  /** The text of an edit that was just cancelled; null if there is none. */
+  cancelled: KeptDraft<QuestionValue> | null;
+  onRestore: (draft: KeptDraft<QuestionValue>) => void;
+  /** Called when the cancelled text can no longer be restored. */
+  onCancelledEnd: () => void;
+}
+
+/** The draft of a question. */
+export function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
+  const saved = valueOfQuestion(question);
+  const subject = questionSubject(interviewId, question.id);
+  const offered = useDraftOffer({ subject, schema: questionValue, saved });
+  if (!cancelled && !offered.offer && !offered.discarded) return null;
+  return (
+    <div className="question-open-offer">
+      {cancelled && (
+        <DiscardNotice
+          key={cancelled.keptAt}
+          onUndo={() => props.onRestore(cancelled)}
+          onEnd={props.onCancelledEnd}
+          onClose={() => document.getElementById(openQuestionId(question.id))?.focus()}
+        />
+      )}
+      <DraftOffer
+        offered={offered}
+        render={(value) => <QuestionVersion value={value} />}
+        onRestore={props.onRestore}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import type { MessageKey } from '../../../messages/index.ts';
+import { ModalFrame } from '../../../ui/dialogs/modal-frame.client.tsx';
+import { keysOf } from '../../../ui/keyboard.ts';
+import type { AfterSave } from './question-editor.client.tsx';
+import type { OpenState } from './use-open-question.client.ts';
+
+const ARABIC_QUESTION_MARK = '\u061F';
+
+/**
+ * The keys of the questions, wherever the focus is except in another form and in dialogs. They are taken before the
+ * rich editor sees them, to which Ctrl+Enter is a line break.
+ */
+export function useQuestionKeys(
+  panel: RefObject<HTMLElement | null>,
+  { question, isNewOpen, editor, newQuestion, openNext }: OpenState,
+  showKeys: () => void,
+): void {
+  const save = (from: Element, then: AfterSave) => {
+    const isInNew = isNewOpen || from.closest('.new-question') !== null;
+    const form = isInNew ? newQuestion.current : editor.current;
+    if (form) form.save(then);
+    else if (then === 'next') openNext(question?.id ?? '');
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, isComposing, repeat } = event;
+    if (!(target instanceof Element) || isComposing || target.closest('[role$=dialog]')) return;
+    const isElsewhere = target.closest('form') !== null && panel.current?.contains(target) === false;
+    const isSave = keysOf(event) === 'Ctrl+S' && !isElsewhere;
+    const isEnter = isControlEnter(event) && !isElsewhere;
+    const isHelp = (key === '?' || key === ARABIC_QUESTION_MARK) && !isWriting(target);
+    if (!isSave && !isEnter && !isHelp) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (repeat) return;
+    if (isHelp) showKeys();
+    else save(target, isSave ? 'stay' : 'next');
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    addEventListener('keydown', (event) => press(event), { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}
+
+function isControlEnter({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+}
+
+function isWriting(target: Element): boolean {
+  return target.closest('input, textarea, select, [contenteditable=true]') !== null;
+}
+
+const KEYS: [keys: string[], text: MessageKey][] = [
+  [['Ctrl', 'Enter'], 'keys.saveAndGoOn'],
+  [['Ctrl', 'S'], 'keys.save'],
+  [['↑', '↓'], 'keys.rows'],
+  [['Enter'], 'keys.open'],
+  [['Alt', 'F10'], 'keys.tools'],
+  [['?'], 'keys.list'],
+];
+
+export function KeysButton({ onPress }: { onPress: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <button className="button button-quiet button-small" type="button" onClick={onPress}>
+      {t('keys.title')} <kbd aria-hidden="true">{t('keys.mark')}</kbd>
+    </button>
+  );
+}
+
+/** The list of the keys. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLanguage();
+  const shownKey = (key: string) => {
+    if (key === 'Ctrl' && /Mac|iPhone|iPad/.test(navigator.userAgent)) return '⌘';
+    return key === '?' ? t('keys.mark') : key;
+  };
+  return (
+    <ModalFrame kind="dialog" isDismissable onClose={onClose}>
+      <Dialog className="dialog-content">
+        <Heading className="dialog-title" slot="title">
+          {t('keys.title')}
+        </Heading>
+        <dl className="keys">
+          {KEYS.map(([keys, text]) => (
+            <div key={text}>
+              <dt dir="ltr">
+                {keys.map((key) => (
+                  <kbd key={key}>{shownKey(key)}</kbd>
+                ))}
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="dialog-actions">
+          <button className="button button-ghost" type="button" onClick={onClose}>
+            {t('action.close')}
+          </button>
+        </div>
+      </Dialog>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { readPosition } from './question-order.ts';
+
+interface QuestionMoverProps {
+  /** Position from 0. */
+  index: number;
+  total: number;
+  onMove: (position: number) => void;
+}
+
+/** Moves the open question: one position up, one down, or to the position of a typed number. */
+export function QuestionMover({ index, total, onMove }: QuestionMoverProps) {
+  const { t, number } = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const errorId = useId();
+  const take = () => {
+    if (typed === null) return;
+    const position = readPosition(typed, total);
+    setIsRefused(position === null);
+    if (position === null) return;
+    setTyped(null);
+    if (position !== index) onMove(position);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    take();
+  };
+  return (
+    <>
+      <MoveButton
+        icon="up"
+        label={t('question.moveUp', { number: index + 1 })}
+        isPossible={index > 0}
+        onPress={() => onMove(index - 1)}
+      />
+      <form className="question-position" noValidate onSubmit={submit}>
+        <label>
+          <span className="visually-hidden">{t('question.position.label')}</span>
+          <input
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? number(index + 1)}
+            title={t('question.position.label')}
+            aria-invalid={isRefused}
+            aria-describedby={isRefused ? errorId : undefined}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={take}
+          />
+        </label>
+      </form>
+      <MoveButton
+        icon="down"
+        label={t('question.moveDown', { number: index + 1 })}
+        isPossible={index < total - 1}
+        onPress={() => onMove(index + 1)}
+      />
+      {isRefused && (
+        <p className="field-error" id={errorId} role="alert">
+          <Icon name="alert" /> {t('question.position.invalid', { total })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  icon: IconName;
+  label: string;
+  isPossible: boolean;
+  onPress: () => void;
+}
+
+function MoveButton({ icon, label, isPossible, onPress }: MoveButtonProps) {
+  return (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={label}
+      aria-disabled={!isPossible}
+      onClick={isPossible ? onPress : undefined}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

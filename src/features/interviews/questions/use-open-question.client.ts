@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { rowAfter } from '../../../ui/use-row-focus.client.ts';
+import type { KeptDraft } from '../../drafts/draft-record.ts';
+import type { SavedQuestion } from '../api/interview.client.ts';
+import type { ShownInterview } from '../editor/interview-screen.client.tsx';
+import type { QuestionValue } from '../editor/interview-values.ts';
+import { openQuestionId } from './open-question.client.tsx';
+import type { QuestionActions } from './question-actions.client.ts';
+import type { NewQuestionHandle } from './new-question.client.tsx';
+import type { AfterSave, QuestionEditorHandle } from './question-editor.client.tsx';
+
+/** The question that is open, to be read or edited. */
+interface Opened {
+  id: string;
+  isEditing: boolean;
+  /** The draft that its form starts with. */
+  restored: KeptDraft<QuestionValue> | null;
+}
+
+/** The new question that is being written. */
+interface Adding {
+  /** The id of the question that is to follow it; empty for the end. */
+  before: string;
+  /** Whether its form takes the focus, because the host opened it. */
+  isFocused: boolean;
+}
+
+/** The question whose edit was cancelled last, while that can be undone. */
+interface Cancelled {
+  id: string;
+  draft: KeptDraft<QuestionValue>;
+}
+
+interface OpenQuestionOptions {
+  shown: ShownInterview;
+  actions: QuestionActions;
+  /** The id of the question that is open first. */
+  first: string | null;
+  /** Whether the form of a new question is open first. */
+  isNewFirst: boolean;
+}
+
+export type OpenState = ReturnType<typeof useOpenQuestion>;
+
+/** Which question is open beside the list: one at a time, or the form of a new one. */
+export function useOpenQuestion(options: OpenQuestionOptions) {
+  const { shown, actions } = options;
+  const state = useOpenState(options);
+  const { question, isEditing, adding, isNewOpen, newQuestion, editor, show, showNew, closeNew } = state;
+  const { t } = useLanguage();
+  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+
+  /** Saves or keeps what is written in the open form, before another takes its place. */
+  const leave = () => {
+    const left = editor.current?.leave();
+    if (left) actions.saveLeft(left);
+    if (!isNewOpen) return;
+    if (newQuestion.current?.hasText()) actions.announce(t('question.new.kept'));
+    else closeNew();
+  };
+
+  const stopEditing = (id: string) => {
+    show({ id, isEditing: false, restored: null });
+    requestAnimationFrame(() => document.getElementById(openQuestionId(id))?.focus());
+  };
+
+  /** Opens the question after this one for editing, or a new one after the last. */
+  const openNext = (id: string) => {
+    const next = rowAfter(shown.latest().questions, id);
+    if (next === null) showNew('');
+    else show({ id: next, isEditing: true, restored: null });
+  };
+
+  return {
+    ...state,
+    openNext,
+    open: (id: string) => {
+      if (!isNewOpen && id === question?.id) return;
+      leave();
+      show({ id, isEditing: !isNewOpen && isEditing, restored: null });
+    },
+    edit: (id: string, restored: KeptDraft<QuestionValue> | null) => {
+      show({ id, isEditing: true, restored });
+      setCancelled(null);
+    },
+    openNew: (before: string) => {
+      if (!isNewOpen) leave();
+      showNew(before);
+    },
+    saved: (saved: SavedQuestion, after: AfterSave) => {
+      shown.replaceQuestion(saved);
+      actions.announceFor(saved.id, 'question.saved');
+      if (after === 'close') stopEditing(saved.id);
+      if (after === 'next') openNext(saved.id);
+    },
+    added: (saved: SavedQuestion, after: AfterSave) => {
+      shown.addQuestion(saved, adding?.before ?? '');
+      actions.announceFor(saved.id, 'question.saved');
+      if (after === 'next') return;
+      closeNew();
+      show({ id: saved.id, isEditing: true, restored: null });
+    },
+    cancelled,
+    cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
+      setCancelled(draft && { id, draft });
+      stopEditing(id);
+    },
+    forgetCancelled: () => setCancelled(null),
+  };
+}
+
+function useOpenState({ shown, first, isNewFirst }: OpenQuestionOptions) {
+  const [opened, setOpened] = useState<Opened>({ id: first ?? '', isEditing: false, restored: null });
+  const [adding, setAdding] = useState<Adding | null>(isNewFirst ? { before: '', isFocused: false } : null);
+  const [isNewOpen, setIsNewOpen] = useState(isNewFirst);
+  const editor = useRef<QuestionEditorHandle>(null);
+  const newQuestion = useRef<NewQuestionHandle>(null);
+  const { questions } = shown.interview;
+  const found = questions.find(({ id }) => id === opened.id);
+  return {
+    /** The open question, or the one that opens again when the form of a new one is closed. */
+    question: found ?? questions[0] ?? null,
+    isEditing: found !== undefined && opened.isEditing,
+    restored: opened.restored,
+    adding,
+    isNewOpen,
+    editor,
+    newQuestion,
+    show: (next: Opened) => {
+      setOpened(next);
+      setIsNewOpen(false);
+    },
+    showNew: (before: string) => {
+      setOpened((last) => ({ ...last, isEditing: false }));
+      setAdding({ before, isFocused: true });
+      setIsNewOpen(true);
+      newQuestion.current?.focus();
+    },
+    moveNew: (before: string) => setAdding({ before, isFocused: false }),
+    closeNew: () => {
+      setAdding(null);
+      setIsNewOpen(false);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** The parts of a key press that `keysOf` reads. */
+type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>;
+
+/**
+ * A key press as a shortcut is written, «Ctrl+Shift+8», with Ctrl for ⌘; null if it is none. A Latin letter counts by
+ * what it writes. Any other key counts by its place: the Arabic layout writes other letters and digits, for B even two.
+ */
+export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyPress): string | null {
+  const [, placed] = /^(?:Key|Digit)(.)$/.exec(code.replace('Backslash', 'Key\\')) ?? [];
+  const name = /^[a-z]$/i.test(key) ? key.toUpperCase() : placed;
+  if (!(ctrlKey || metaKey) || name === undefined) return null;
+  return ['Ctrl', ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : []), name].join('+');
+}
