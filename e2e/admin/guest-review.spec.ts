@@ -51,7 +51,9 @@ test("the host makes a review link, and the guest's approvals and notes appear b
   await expect(panel.links).toHaveText(/فُتح آخر مرة/);
   await expect(panel.panel.getByText('<b>العنوان</b> طويل')).toBeVisible();
   await expect(forms.questions.row(0).row).toContainText('موافقة \u2067مكتب Sara\u2069');
-  await expect((await forms.questions.open(1)).row).toContainText('الاسم خطأ');
+  await page.getByRole('button', { name: 'السؤال ٢', exact: true }).click();
+  await expect(forms.questions.row(1).row).toContainText('الاسم خطأ');
+  await expect(forms.questions.row(1).row.locator('.guest-remarks')).toBeFocused();
   await expect(forms.questions.item(0).opener).toContainText('موافقة من الضيف');
   await expect(forms.questions.item(1).opener).toContainText('ملاحظة من الضيف لم تُعالج بعد');
   await forms.open(`edit/${draft._id}`);

@@ -143,18 +143,29 @@ test('a new interview begins with the cursor in its title, and is kept as a draf
 });
 
 test.describe('on the site', () => {
-  test('an admin comes from a question to the screen that edits it, with one click', async ({
+  test('an admin corrects a typo of a question that she sees, with one click to its form and one to save', async ({
     adminPage: page,
     publish,
   }) => {
-    const questions = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
+    const questions = [
+      { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },
+      { question: 'وماذا تعلمة منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
+    ];
     const { _id, ...shown } = await publish({ name: 'مقابلة فيها خطأ مطبعيّ', questions });
     await page.goto(`/interview/${_id}`);
     const edit = page.getByRole('link', { name: 'تعديل', exact: true });
-    await expect(edit).toHaveCount(2);
+    await expect(edit).toHaveCount(3);
     await expect(edit.first()).toHaveAttribute('href', `/admin/interviews/edit/${_id}`);
-    await edit.nth(1).click();
-    await expect(page).toHaveURL(`/admin/interviews/edit/${_id}#question-${shown.questions[0]?._id}`);
+    await edit.nth(2).click();
+    await expect(page).toHaveURL(`/admin/interviews/edit/${_id}#question-${shown.questions[1]?._id}`);
+    const { form, text } = new InterviewForms(page).questions.row(1);
+    await expect(form.question).toBeFocused();
+    await expect(form.question).toBeInViewport();
+    await form.question.fill('وماذا تعلمت منها؟');
+    await form.saveAnswer.click();
+    await expect(text).toHaveText('وماذا تعلمت منها؟');
+    await page.goto(`/interview/${_id}`);
+    await expect(page.getByText('وماذا تعلمت منها؟').first()).toBeVisible();
     await page.goto('/about-platform');
     await edit.click();
     await expect(page).toHaveURL('/admin/about-platform-data');

@@ -51,10 +51,11 @@ function toRemarked(remark: RemarkRow) {
 }
 
 function goTo(part: string): void {
-  const isQuestion = part !== OPENING && part !== WHOLE;
-  const place = document.getElementById(isQuestion ? questionRowId(part) : remarksId(part));
-  place?.scrollIntoView({ block: 'center' });
-  place?.focus({ preventScroll: true });
   // The row of a question opens it with its notes.
-  if (isQuestion) place?.click();
+  document.getElementById(questionRowId(part))?.click();
+  requestAnimationFrame(() => {
+    const notes = document.getElementById(remarksId(part));
+    notes?.scrollIntoView({ block: 'center' });
+    notes?.focus({ preventScroll: true });
+  });
 }

@@ -5,6 +5,9 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
   useState,
 } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -48,11 +51,13 @@ export function QuestionList({
   onMove,
   ...actions
 }: QuestionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useRowInView(list, openId ?? newBefore);
   const drag = useRowDrag(onMove);
   const isEnd = (before: string | null) => !questions.some(({ id }) => id === before);
   const newRow = newBefore !== null && <NewRow isOpen={openId === null} onOpen={onOpenNew} />;
   return (
-    <ol className="question-list">
+    <ol className="question-list" ref={list}>
       {questions.map((question, index) => (
         <Fragment key={question.id}>
           {undo?.before === question.id && <li>{undo.notice}</li>}
@@ -76,6 +81,16 @@ export function QuestionList({
       {undo && isEnd(undo.before) && <li>{undo.notice}</li>}
     </ol>
   );
+}
+
+/** Scrolls the list, and not the page, to the row that was opened elsewhere, by a key. */
+function useRowInView(list: RefObject<HTMLElement | null>, opened: string | null): void {
+  useEffect(() => {
+    const frame = list.current?.getBoundingClientRect();
+    const row = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!frame || !row || (row.top >= frame.top && row.bottom <= frame.bottom)) return;
+    list.current?.scrollBy(0, row.top - frame.top - frame.height / 2);
+  }, [list, opened]);
 }
 
 interface QuestionRowProps extends RowActions {

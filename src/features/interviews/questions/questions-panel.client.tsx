@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { whenIdle } from '../../../islands/page-moments.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
@@ -17,7 +18,7 @@ import { useQuestionActions } from './question-actions.client.ts';
 import { KeysButton, KeysDialog, useQuestionKeys } from './question-keys.client.tsx';
 import { questionRowId } from './question-list.client.tsx';
 import { ListPart, NEW_QUESTION_ID, NewPart, OpenPart } from './questions-parts.client.tsx';
-import { type OpenState, useOpenQuestion } from './use-open-question.client.ts';
+import { type FirstOpen, type OpenState, useOpenQuestion } from './use-open-question.client.ts';
 import './questions.css';
 
 interface QuestionsPanelProps {
@@ -37,8 +38,9 @@ interface QuestionsPanelProps {
 export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...parts }: QuestionsPanelProps) {
   const device = useDraftDevice();
   const actions = useQuestionActions(shown);
-  const [first] = useState(() => firstOpen(device, shown.interview, isAlwaysAdding));
-  const open = useOpenQuestion({ shown, actions, ...first });
+  const { hash } = useLocation();
+  const [first] = useState(() => firstOpen(device, shown.interview, { hash, isAlwaysAdding }));
+  const open = useOpenQuestion({ shown, actions, first });
   const { question, isNewOpen } = open;
   const [doomed, setDoomed] = useState<Question | null>(null);
   const [isListingKeys, setIsListingKeys] = useState(false);
@@ -91,13 +93,25 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
   );
 }
 
-/** What is open when the screen opens: a question with unsaved text before any other, which would be invisible. */
-function firstOpen(device: DraftDevice, interview: InterviewDetail, isAlwaysAdding: boolean) {
+/**
+ * The question that the address names, in its form. Else one with unsaved text before any other, because nothing but
+ * its row would show it.
+ */
+function firstOpen(
+  device: DraftDevice,
+  interview: InterviewDetail,
+  { hash, isAlwaysAdding }: { hash: string; isAlwaysAdding: boolean },
+): FirstOpen {
   const { id, questions } = interview;
   const kept = keptQuestions(device, interview, null);
+  const named = questions.find((question) => hash === `#${questionRowId(question.id)}`);
+  const opened = named ?? questions.find((question) => kept.has(question.id)) ?? questions[0];
+  const isAdding = !isAlwaysAdding && hasQuestionDrafts(device, id, questions);
   return {
-    first: (questions.find((question) => kept.has(question.id)) ?? questions[0])?.id ?? null,
-    isNewFirst: !isAlwaysAdding && hasQuestionDrafts(device, id, questions),
+    id: opened?.id ?? '',
+    isEditing: named !== undefined && !kept.has(named.id),
+    isAdding,
+    isNewOpen: isAdding && named === undefined,
   };
 }
 

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { rowAfter } from '../../../ui/use-row-focus.client.ts';
-import type { KeptDraft } from '../../drafts/draft-record.ts';
+import { type KeptDraft, useDraftDevice } from '../../drafts/draft-record.ts';
 import type { SavedQuestion } from '../api/interview.client.ts';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import type { QuestionValue } from '../editor/interview-values.ts';
+import { keptQuestions } from './kept-questions.ts';
 import { openQuestionId } from './open-question.client.tsx';
 import type { QuestionActions } from './question-actions.client.ts';
 import type { NewQuestionHandle } from './new-question.client.tsx';
@@ -35,10 +36,15 @@ interface Cancelled {
 interface OpenQuestionOptions {
   shown: ShownInterview;
   actions: QuestionActions;
-  /** The id of the question that is open first. */
-  first: string | null;
-  /** Whether the form of a new question is open first. */
-  isNewFirst: boolean;
+  first: FirstOpen;
+}
+
+/** What is open when the screen opens. */
+export interface FirstOpen extends Pick<Opened, 'id' | 'isEditing'> {
+  /** Whether the new question has a row in the list. */
+  isAdding: boolean;
+  /** Whether its form is open. */
+  isNewOpen: boolean;
 }
 
 export type OpenState = ReturnType<typeof useOpenQuestion>;
@@ -49,6 +55,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
   const state = useOpenState(options);
   const { question, isEditing, adding, isNewOpen, newQuestion, editor, show, showNew, closeNew } = state;
   const { t } = useLanguage();
+  const device = useDraftDevice();
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
 
   /** Saves or keeps what is written in the open form, before another takes its place. */
@@ -60,16 +67,22 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     else closeNew();
   };
 
-  const stopEditing = (id: string) => {
+  const read = (id: string) => {
     show({ id, isEditing: false, restored: null });
     requestAnimationFrame(() => document.getElementById(openQuestionId(id))?.focus());
+  };
+
+  /** Opens the form of a question; with unsaved text, the offer to go on with it. */
+  const openForm = (id: string) => {
+    if (keptQuestions(device, shown.latest(), null).has(id)) read(id);
+    else show({ id, isEditing: true, restored: null });
   };
 
   /** Opens the question after this one for editing, or a new one after the last. */
   const openNext = (id: string) => {
     const next = rowAfter(shown.latest().questions, id);
     if (next === null) showNew('');
-    else show({ id: next, isEditing: true, restored: null });
+    else openForm(next);
   };
 
   return {
@@ -78,7 +91,8 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     open: (id: string) => {
       if (!isNewOpen && id === question?.id) return;
       leave();
-      show({ id, isEditing: !isNewOpen && isEditing, restored: null });
+      if (isEditing) openForm(id);
+      else show({ id, isEditing: false, restored: null });
     },
     edit: (id: string, restored: KeptDraft<QuestionValue> | null) => {
       show({ id, isEditing: true, restored });
@@ -91,7 +105,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     saved: (saved: SavedQuestion, after: AfterSave) => {
       shown.replaceQuestion(saved);
       actions.announceFor(saved.id, 'question.saved');
-      if (after === 'close') stopEditing(saved.id);
+      if (after === 'close') read(saved.id);
       if (after === 'next') openNext(saved.id);
     },
     added: (saved: SavedQuestion, after: AfterSave) => {
@@ -104,20 +118,22 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     cancelled,
     cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
       setCancelled(draft && { id, draft });
-      stopEditing(id);
+      read(id);
     },
     forgetCancelled: () => setCancelled(null),
   };
 }
 
-function useOpenState({ shown, first, isNewFirst }: OpenQuestionOptions) {
-  const [opened, setOpened] = useState<Opened>({ id: first ?? '', isEditing: false, restored: null });
-  const [adding, setAdding] = useState<Adding | null>(isNewFirst ? { before: '', isFocused: false } : null);
-  const [isNewOpen, setIsNewOpen] = useState(isNewFirst);
+function useOpenState({ shown, first: { id, isEditing, ...first } }: OpenQuestionOptions) {
+  const [opened, setOpened] = useState<Opened>({ id, isEditing, restored: null });
+  const [adding, setAdding] = useState<Adding | null>(
+    first.isAdding ? { before: '', isFocused: false } : null,
+  );
+  const [isNewOpen, setIsNewOpen] = useState(first.isNewOpen);
   const editor = useRef<QuestionEditorHandle>(null);
   const newQuestion = useRef<NewQuestionHandle>(null);
   const { questions } = shown.interview;
-  const found = questions.find(({ id }) => id === opened.id);
+  const found = questions.find((question) => question.id === opened.id);
   return {
     /** The open question, or the one that opens again when the form of a new one is closed. */
     question: found ?? questions[0] ?? null,
