@@ -134,7 +134,11 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await expect(preview.part(1).saved).toBeFocused();
       await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
       await page.goto(`/admin/interviews/view/${draft._id}`);
-      await expect(page.locator('.guest-remark')).toHaveCount(3);
+      await expect(page.locator('.guest-remark')).toHaveCount(2);
+      await expect(page.locator('.guest-mark')).toHaveCount(2);
+      await expectAccessible(page);
+      await page.locator('.question-item-open').nth(1).click();
+      await expect(page.locator('.question-open .guest-remark')).toContainText('ملاحظة طويلة');
       await page.getByRole('button', { name: /^(رابط جديد|new link)$/i }).click();
       await expectAccessible(page);
       await page.getByRole('button', { name: /^(إنشاء الرابط|Make the link)$/i }).click();
