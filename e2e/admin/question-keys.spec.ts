@@ -44,6 +44,8 @@ test('thirty questions are within two screens, and a new one is inserted as the 
   await expect(forms.questions.texts.nth(2)).toHaveText('سؤال أُدرج في مكانه');
   await expect(forms.questions.openers.nth(3)).toContainText('سؤال جديد');
   await expect(forms.newQuestion.question).toBeFocused();
+  await expect(forms.questions.status).toHaveText('حُفظ السؤال ٣');
+  await expect(forms.questions.status).toBeInViewport({ ratio: 1 });
   expect((await orderOf(api, _id))[2]).toBe('سؤال أُدرج في مكانه');
   await forms.questions.item(0).item.hover();
   await forms.questions.item(0).insertFirst.click();

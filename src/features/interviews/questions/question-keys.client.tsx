@@ -88,10 +88,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         <dl className="keys">
           {KEYS.map(([keys, text]) => (
             <div key={text}>
-              <dt dir="ltr">
-                {keys.map((key) => (
-                  <kbd key={key}>{shownKey(key)}</kbd>
-                ))}
+              <dt>
+                <span dir="ltr">
+                  {keys.map((key) => (
+                    <kbd key={key}>{shownKey(key)}</kbd>
+                  ))}
+                </span>
               </dt>
               <dd>{t(text)}</dd>
             </div>
