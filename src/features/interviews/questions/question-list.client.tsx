@@ -86,6 +86,7 @@ export function QuestionList({
 /** Scrolls the list, and not the page, to the row that was opened elsewhere, by a key. */
 function useRowInView(list: RefObject<HTMLElement | null>, opened: string | null): void {
   useEffect(() => {
+    if (opened === null) return;
     const frame = list.current?.getBoundingClientRect();
     const row = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!frame || !row || (row.top >= frame.top && row.bottom <= frame.bottom)) return;

@@ -53,9 +53,9 @@ export type OpenState = ReturnType<typeof useOpenQuestion>;
 export function useOpenQuestion(options: OpenQuestionOptions) {
   const { shown, actions } = options;
   const state = useOpenState(options);
-  const { question, isEditing, adding, isNewOpen, newQuestion, editor, show, showNew, closeNew } = state;
+  const { question, isEditing, adding, isNewOpen, newQuestion, editor } = state;
+  const { show, read, openForm, showNew, closeNew } = state;
   const { t } = useLanguage();
-  const device = useDraftDevice();
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
 
   /** Saves or keeps what is written in the open form, before another takes its place. */
@@ -65,17 +65,6 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     if (!isNewOpen) return;
     if (newQuestion.current?.hasText()) actions.announce(t('question.new.kept'));
     else closeNew();
-  };
-
-  const read = (id: string) => {
-    show({ id, isEditing: false, restored: null });
-    requestAnimationFrame(() => document.getElementById(openQuestionId(id))?.focus());
-  };
-
-  /** Opens the form of a question; with unsaved text, the offer to go on with it. */
-  const openForm = (id: string) => {
-    if (keptQuestions(device, shown.latest(), null).has(id)) read(id);
-    else show({ id, isEditing: true, restored: null });
   };
 
   /** Opens the question after this one for editing, or a new one after the last. */
@@ -124,8 +113,12 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
   };
 }
 
-function useOpenState({ shown, first: { id, isEditing, ...first } }: OpenQuestionOptions) {
-  const [opened, setOpened] = useState<Opened>({ id, isEditing, restored: null });
+function useOpenState({ shown, first }: OpenQuestionOptions) {
+  const [opened, setOpened] = useState<Opened>({
+    id: first.id,
+    isEditing: first.isEditing,
+    restored: null,
+  });
   const [adding, setAdding] = useState<Adding | null>(
     first.isAdding ? { before: '', isFocused: false } : null,
   );
@@ -133,7 +126,26 @@ function useOpenState({ shown, first: { id, isEditing, ...first } }: OpenQuestio
   const editor = useRef<QuestionEditorHandle>(null);
   const newQuestion = useRef<NewQuestionHandle>(null);
   const { questions } = shown.interview;
-  const found = questions.find((question) => question.id === opened.id);
+  const found = questions.find(({ id }) => id === opened.id);
+  const device = useDraftDevice();
+
+  const show = (next: Opened) => {
+    setOpened(next);
+    setIsNewOpen(false);
+  };
+
+  /** Shows a question, and gives it the focus. */
+  const read = (id: string) => {
+    show({ id, isEditing: false, restored: null });
+    requestAnimationFrame(() => document.getElementById(openQuestionId(id))?.focus());
+  };
+
+  /** Opens the form of a question; with unsaved text, the offer to go on with it. */
+  const openForm = (id: string) => {
+    if (keptQuestions(device, shown.latest(), null).has(id)) read(id);
+    else show({ id, isEditing: true, restored: null });
+  };
+
   return {
     /** The open question, or the one that opens again when the form of a new one is closed. */
     question: found ?? questions[0] ?? null,
@@ -143,10 +155,9 @@ function useOpenState({ shown, first: { id, isEditing, ...first } }: OpenQuestio
     isNewOpen,
     editor,
     newQuestion,
-    show: (next: Opened) => {
-      setOpened(next);
-      setIsNewOpen(false);
-    },
+    show,
+    read,
+    openForm,
     showNew: (before: string) => {
       setOpened((last) => ({ ...last, isEditing: false }));
       setAdding({ before, isFocused: true });
