@@ -145,7 +145,8 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await expect(page.getByRole('button', { name: /^(نسخ الرابط|Copy the link)$/i })).toBeFocused();
       await expectAccessible(page);
       await page.goto(`/admin/interviews/edit/${draft._id}`);
-      await expect(page.locator('.guest-remark')).toHaveCount(2);
+      await expect(page.locator('.question-open .guest-remark')).toHaveCount(1);
+      await expect(page.locator('.guest-mark')).toHaveCount(2);
       await expectAccessible(page);
     });
   });
