@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { BROWSER_FLOOR, mediaLimits } from './scripts/browser-floor.ts';
-import { componentStyles } from './scripts/component-styles.ts';
+import { BROWSER_FLOOR, mediaLimits } from './scripts/assets/browser-floor.ts';
+import { componentStyles } from './scripts/assets/component-styles.ts';
 import { PROGRAMS } from './src/kernel/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;

@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
-import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
-import { componentStyles } from './scripts/component-styles.ts';
+import { BROWSER_FLOOR } from './scripts/assets/browser-floor.ts';
+import { componentStyles } from './scripts/assets/component-styles.ts';
 
 /**
  * Vite wraps every import() in a helper that preloads style sheets and nested chunks. There are none here, and the

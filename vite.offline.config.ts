@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { BROWSER_FLOOR } from './scripts/browser-floor.ts';
+import { BROWSER_FLOOR } from './scripts/assets/browser-floor.ts';
 
 /**
  * The service worker: one classic script at the root of the site, because its scope is what is below it and not every

@@ -43,8 +43,8 @@ async function moveSite(interviews: number) {
   try {
     await makeSite(join(folder, 'site'), interviews);
     const file = join(folder, 'site.zip');
-    const exported = await run('scripts/export.ts', file, join(folder, 'site'));
-    const imported = await run('scripts/import.ts', file, join(folder, 'copy'));
+    const exported = await run('scripts/operator/export.ts', file, join(folder, 'site'));
+    const imported = await run('scripts/operator/import.ts', file, join(folder, 'copy'));
     return { exported, imported, bytes: (await stat(file)).size };
   } finally {
     await rm(folder, { recursive: true });

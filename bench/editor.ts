@@ -4,7 +4,7 @@ import { startSite } from '../e2e/fixtures/running-site.ts';
 import { publishInterview } from '../e2e/fixtures/content.ts';
 import { ADMIN, ADMIN_ENV, connect, keepToken, openSession, type Api } from '../e2e/fixtures/test.ts';
 import { InfoPageScreen, writeInfoPage } from '../e2e/pages/info-page-screen.ts';
-import { ensureBrowser } from '../scripts/browser.ts';
+import { ensureBrowser } from '../scripts/checks/browser.ts';
 import { median, type BenchmarkRow } from './row.ts';
 
 const PARAGRAPHS = 50;

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test';
 import { startSite } from '../e2e/fixtures/running-site.ts';
-import { ensureBrowser } from '../scripts/browser.ts';
+import { ensureBrowser } from '../scripts/checks/browser.ts';
 import { untilDense } from './dense.ts';
 import { lcpTarget, publicPages } from './public-pages.ts';
 import type { BenchmarkRow } from './row.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { startSite } from '../e2e/fixtures/running-site.ts';
-import { ensureBrowser } from '../scripts/browser.ts';
+import { ensureBrowser } from '../scripts/checks/browser.ts';
 import { fetchPackages } from './fetched-packages.ts';
 import { lcpTarget, publicPages } from './public-pages.ts';
 import { median, type BenchmarkRow } from './row.ts';

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../scripts/build.ts';
 import { benchmarkAdminList } from './admin-list.ts';
-import { benchmarkAnalyser } from './analyser.ts';
+import { benchmarkAnalyser } from './search/analyser.ts';
 import { benchmarkArchive } from './archive.ts';
 import { benchmarkEditor } from './editor.ts';
 import { benchmarkFirstVisit } from './first-visit.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findOrInstall } from '../scripts/debian-program.ts';
+import { findOrInstall } from '../scripts/checks/debian-program.ts';
 import { processorSeconds } from './processor-time.ts';
 
 /** The results of a load test. */

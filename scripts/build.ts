@@ -23,12 +23,12 @@ const SOURCES = [
   'vite.offline.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
-  'scripts/browser-floor.ts',
-  'scripts/component-styles.ts',
-  'scripts/build-fonts.ts',
-  'scripts/build-sample-images.ts',
-  'scripts/font-rules.ts',
-  'scripts/build-site-icons.ts',
+  'scripts/assets/browser-floor.ts',
+  'scripts/assets/component-styles.ts',
+  'scripts/assets/build-fonts.ts',
+  'scripts/assets/build-sample-images.ts',
+  'scripts/assets/font-rules.ts',
+  'scripts/assets/build-site-icons.ts',
 ];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 
@@ -44,7 +44,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   process.stdout.write('Building …\n');
   // Removed first, so that an interrupted build is not taken for a complete one.
   await rm(STAMP, { force: true });
-  await Promise.all([run('scripts/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
+  await Promise.all([run('scripts/assets/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
   await buildSampleDatabase();
   await fillCompileCache();
   await compressFiles('build/site/client');
@@ -52,13 +52,13 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
 }
 
 async function buildSite(stamp: string): Promise<void> {
-  await run('scripts/build-fonts.ts', []);
+  await run('scripts/assets/build-fonts.ts', []);
   await run('node_modules/@react-router/dev/bin.cjs', ['build', '--logLevel', 'error']);
   for (const config of ['vite.islands.config.ts', 'vite.offline.config.ts']) {
     const args = ['build', '--config', config, '--logLevel', 'error'];
     await run('node_modules/vite/bin/vite.js', args, { BUILD_VERSION: stamp.slice(0, 12) });
   }
-  await run('scripts/build-site-icons.ts', []);
+  await run('scripts/assets/build-site-icons.ts', []);
 }
 
 /** The database that a first start copies; its images are those of `build/sample-images`. */

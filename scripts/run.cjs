@@ -16,7 +16,7 @@ const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--ma
 const SETTINGS = '--env-file=.env';
 
 const ROUTE_TYPES = ['node_modules/@react-router/dev/bin.cjs', 'typegen'];
-const FONTS = ['scripts/build-fonts.ts'];
+const FONTS = ['scripts/assets/build-fonts.ts'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const BUILD_IF_CHANGED = ['scripts/build.ts', '--if-changed'];
 
@@ -26,36 +26,36 @@ const COMMANDS = {
   dev: [FONTS, [SETTINGS, 'src/app/main.server.ts']],
   build: [['scripts/build.ts']],
 
-  'create-admin': [[SETTINGS, 'scripts/create-admin.ts']],
-  'reset-password': [[SETTINGS, 'scripts/reset-password.ts']],
-  doctor: [[SETTINGS, 'scripts/doctor.ts']],
-  backup: [[SETTINGS, 'scripts/backup.ts']],
-  restore: [[SETTINGS, 'scripts/restore.ts']],
-  export: [[SETTINGS, 'scripts/export.ts']],
-  import: [[SETTINGS, ...SERVER_FLAGS, 'scripts/import.ts']],
+  'create-admin': [[SETTINGS, 'scripts/operator/create-admin.ts']],
+  'reset-password': [[SETTINGS, 'scripts/operator/reset-password.ts']],
+  doctor: [[SETTINGS, 'scripts/operator/doctor.ts']],
+  backup: [[SETTINGS, 'scripts/operator/backup.ts']],
+  restore: [[SETTINGS, 'scripts/operator/restore.ts']],
+  export: [[SETTINGS, 'scripts/operator/export.ts']],
+  import: [[SETTINGS, ...SERVER_FLAGS, 'scripts/operator/import.ts']],
 
-  test: [['scripts/test.ts']],
+  test: [['scripts/checks/test.ts']],
   'test:rules': [[VITEST, 'run', '--project', 'rules']],
   'test:server': [[VITEST, 'run', '--project', 'server']],
   'test:storage': [[VITEST, 'run', '--project', 'storage']],
   'test:watch': [[VITEST, 'watch', '--project', 'rules']],
-  'test:e2e': [['scripts/test-browser.ts']],
-  'test:hostile': [['scripts/test-browser.ts', 'hostile']],
-  'test:faults': [['scripts/test-browser.ts', 'faults']],
-  'test:engines': [['scripts/test-browser.ts', 'engines']],
-  'test:newcomer': [['scripts/test-newcomer.ts']],
-  check: [['scripts/check.ts']],
+  'test:e2e': [['scripts/checks/test-browser.ts']],
+  'test:hostile': [['scripts/checks/test-browser.ts', 'hostile']],
+  'test:faults': [['scripts/checks/test-browser.ts', 'faults']],
+  'test:engines': [['scripts/checks/test-browser.ts', 'engines']],
+  'test:newcomer': [['scripts/checks/test-newcomer.ts']],
+  check: [['scripts/checks/check.ts']],
   typecheck: [ROUTE_TYPES, ['node_modules/typescript/bin/tsc', '--noEmit']],
   lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
-  'check-advisories': [['scripts/check-advisories.ts']],
+  'check-advisories': [['scripts/checks/check-advisories.ts']],
   lockfile: [['scripts/lockfile.ts']],
 
   bench: [['bench/run.ts']],
-  'bench:search': [['bench/search-relevance.ts']],
-  'bench:search-peers': [['bench/search-peers.ts']],
-  'bench:search-questions': [['bench/search-questions.ts']],
-  'bench:search-latency': [['bench/search-latency.ts']],
+  'bench:search': [['bench/search/relevance.ts']],
+  'bench:search-peers': [['bench/search/peers.ts']],
+  'bench:search-questions': [['bench/search/questions.ts']],
+  'bench:search-latency': [['bench/search/latency.ts']],
 };
 
 function main() {

@@ -117,14 +117,14 @@ describe('a command of the launcher', () => {
     const bin = join(checkout, `node_modules/node-${process.platform}-${process.arch}/bin`);
     mkdirSync(bin, { recursive: true });
     symlinkSync(process.execPath, join(bin, 'node'));
-    add('scripts/doctor.ts', TELL);
+    add('scripts/operator/doctor.ts', TELL);
     const { code, stdout, stderr } = await run('doctor --site', { flags: makeOld() });
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toMatchObject({ path: `${bin}:/usr/bin`, args: ['--site'] });
   });
 
   test('runs with the Node on the path if none is pinned and that one is new enough', async () => {
-    add('scripts/doctor.ts', TELL);
+    add('scripts/operator/doctor.ts', TELL);
     expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({
       path: `${dirname(process.execPath)}:/usr/bin`,
       secret: null,
@@ -132,13 +132,13 @@ describe('a command of the launcher', () => {
   });
 
   test('reads the settings of .env', async () => {
-    add('scripts/doctor.ts', TELL);
+    add('scripts/operator/doctor.ts', TELL);
     add('.env', 'SECRET=kept');
     expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({ secret: 'kept' });
   });
 
   test('runs with the flags of the server if it reads untrusted input', async () => {
-    for (const path of ['scripts/build.ts', 'build/site/server/main.js', 'scripts/import.ts'])
+    for (const path of ['scripts/build.ts', 'build/site/server/main.js', 'scripts/operator/import.ts'])
       add(path, path === 'scripts/build.ts' ? '' : TELL);
     expect(JSON.parse((await run('start')).stdout)).toMatchObject({
       flags: SERVER_FLAGS,
@@ -164,7 +164,7 @@ describe('a signal to the launcher', () => {
     '%s reaches the program, and the launcher exits with the code of the program',
     async (signal) => {
       add(
-        'scripts/doctor.ts',
+        'scripts/operator/doctor.ts',
         `process.on('${signal}', () => process.exit(7)); console.log('ready'); setInterval(() => {}, 1000);`,
       );
       const child = launch('doctor');
@@ -175,7 +175,7 @@ describe('a signal to the launcher', () => {
   );
 
   test('ends the launcher in the same way as the program', async () => {
-    add('scripts/doctor.ts', `console.log('ready'); setInterval(() => {}, 1000);`);
+    add('scripts/operator/doctor.ts', `console.log('ready'); setInterval(() => {}, 1000);`);
     const child = launch('doctor');
     await once(createInterface(child.stdout), 'line');
     child.kill('SIGTERM');

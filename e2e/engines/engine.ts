@@ -1,4 +1,4 @@
-import { missingPackages, OTHER_ENGINES, type OtherEngine } from '../../scripts/engines.ts';
+import { missingPackages, OTHER_ENGINES, type OtherEngine } from '../../scripts/checks/engines.ts';
 
 export type EngineName = 'chromium' | OtherEngine;
 

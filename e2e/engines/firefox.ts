@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firefoxPath } from '../../scripts/engines.ts';
+import { firefoxPath } from '../../scripts/checks/engines.ts';
 import { endPrograms } from './end-programs.ts';
 import type { Engine } from './engine.ts';
 

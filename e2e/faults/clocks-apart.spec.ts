@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
-import { findOrInstall } from '../../scripts/debian-program.ts';
+import { findOrInstall } from '../../scripts/checks/debian-program.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { charactersByFile, FONT_SOURCES, readFontStyles } from '../../scripts/build-fonts.ts';
+import { charactersByFile, FONT_SOURCES, readFontStyles } from '../../scripts/assets/build-fonts.ts';
 
 const SAMPLES = 'sample/interviews';
 const PANGRAMS = [

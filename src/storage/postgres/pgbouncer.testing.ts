@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findOrInstall } from '../../../scripts/debian-program.ts';
+import { findOrInstall } from '../../../scripts/checks/debian-program.ts';
 
 const START_TRIES = 200;
 const START_PAUSE_MS = 25;

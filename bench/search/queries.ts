@@ -1,4 +1,4 @@
-import { createRandom, pick } from './many-interviews.ts';
+import { createRandom, pick } from '../many-interviews.ts';
 
 export interface QueryKind {
   what: string;

@@ -2,9 +2,9 @@ import {
   type ImportReport,
   type LeftReason,
   type PostsReport,
-} from '../src/features/archive/archive.schema.ts';
-import { commandLine } from '../src/kernel/command-line.server.ts';
-import { isMessageKey, translate } from '../src/messages/index.ts';
+} from '../../src/features/archive/archive.schema.ts';
+import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { isMessageKey, translate } from '../../src/messages/index.ts';
 
 const FROM = { ghost: 'Ghost', wordpress: 'WordPress' };
 

@@ -10,16 +10,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../src/features/interviews/interview.factory.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
-import { createFileStore } from '../src/features/media/file-store.server.ts';
-import { BackupError } from '../src/storage/backup/backup-files.server.ts';
-import { createBackup } from '../src/storage/backup/create-backup.server.ts';
-import { listBackups, pruneBackups } from '../src/storage/backup/kept-backups.server.ts';
-import { restoreBackup as restoreAnywhere } from '../src/storage/backup/restore-backup.server.ts';
-import type { Storage } from '../src/storage/storage.ts';
-import { makeTestDir } from '../src/storage/testing.ts';
-import { STORED_IMAGE, STORED_IMAGE_FILES } from '../src/features/media/image.factory.ts';
+import { insertInterview } from '../../src/features/interviews/interview.factory.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
+import { createFileStore } from '../../src/features/media/file-store.server.ts';
+import { BackupError } from '../../src/storage/backup/backup-files.server.ts';
+import { createBackup } from '../../src/storage/backup/create-backup.server.ts';
+import { listBackups, pruneBackups } from '../../src/storage/backup/kept-backups.server.ts';
+import { restoreBackup as restoreAnywhere } from '../../src/storage/backup/restore-backup.server.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { makeTestDir } from '../../src/storage/testing.ts';
+import { STORED_IMAGE, STORED_IMAGE_FILES } from '../../src/features/media/image.factory.ts';
 import { commandEnv } from './command-env.testing.ts';
 
 let root: string;
@@ -43,9 +43,14 @@ afterEach(async () => {
 function runScript(script: string, args: string[], env: Record<string, string>) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: commandEnv(env) };
-    execFile(process.execPath, [`scripts/${script}.ts`, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [`scripts/operator/${script}.ts`, ...args],
+      options,
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+      },
+    );
   });
 }
 

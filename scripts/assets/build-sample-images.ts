@@ -6,15 +6,15 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import sharp from 'sharp';
-import { ENCODER_VERSION, encodeImage } from '../src/features/media/image-encode.server.ts';
-import { toProcessedImage } from '../src/features/media/image-processor.server.ts';
+import { ENCODER_VERSION, encodeImage } from '../../src/features/media/image-encode.server.ts';
+import { toProcessedImage } from '../../src/features/media/image-processor.server.ts';
 import {
   SAMPLE_IMAGES_DIR,
   SAMPLE_IMAGES_FILE,
   readSampleImagesFile,
   sampleImageFiles,
   type SampleImagesFile,
-} from '../src/features/media/sample-images.server.ts';
+} from '../../src/features/media/sample-images.server.ts';
 
 const PORTRAITS_DIR = resolve('sample/portraits');
 /** The width of the largest portrait, beside the title of an interview, on a high-density screen. */

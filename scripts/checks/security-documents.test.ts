@@ -5,15 +5,18 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   USER_NAME_MAX,
-} from '../src/features/accounts/account.schema.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/features/accounts/sign-in/sessions.server.ts';
+} from '../../src/features/accounts/account.schema.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../src/features/accounts/sign-in/sessions.server.ts';
 import {
   ADDRESS_FAILURES_MAX,
   FAILURES_FREE,
-} from '../src/features/accounts/sign-in/sign-in-limits.server.ts';
-import { SIGN_UPS_PER_ADDRESS, SIGN_UPS_PER_DAY } from '../src/features/accounts/sign-in/sign-up.server.ts';
-import { GUEST_LINE_MAX, GUEST_NAME_MAX } from '../src/features/guests/guest.schema.ts';
-import { LINK_LABEL_MAX, NOTE_MAX } from '../src/features/guest-review/review.schema.ts';
+} from '../../src/features/accounts/sign-in/sign-in-limits.server.ts';
+import {
+  SIGN_UPS_PER_ADDRESS,
+  SIGN_UPS_PER_DAY,
+} from '../../src/features/accounts/sign-in/sign-up.server.ts';
+import { GUEST_LINE_MAX, GUEST_NAME_MAX } from '../../src/features/guests/guest.schema.ts';
+import { LINK_LABEL_MAX, NOTE_MAX } from '../../src/features/guest-review/review.schema.ts';
 import {
   ANSWER_MAX_BYTES,
   ANSWER_MIN,
@@ -24,20 +27,24 @@ import {
   QUESTION_MAX,
   QUESTION_MIN,
   QUESTIONS_MAX,
-} from '../src/features/interviews/interview.schema.ts';
-import { SEARCH_MAX_LENGTH } from '../src/features/interviews/search-limits.ts';
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE_PX } from '../src/features/media/media.schema.ts';
-import { SEARCH_LIMIT_MAX } from '../src/features/search/search.schema.ts';
-import { TOPIC_MAX, TOPICS_MAX } from '../src/features/topics/topic.schema.ts';
-import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../src/rich-text/nodes.ts';
-import { RICH_TEXT_MAX_BYTES } from '../src/rich-text/parse.server.ts';
-import { loadConfig } from '../src/config/config.server.ts';
-import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../src/http/body-limits.server.ts';
+} from '../../src/features/interviews/interview.schema.ts';
+import { SEARCH_MAX_LENGTH } from '../../src/features/interviews/search-limits.ts';
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE_PX,
+} from '../../src/features/media/media.schema.ts';
+import { SEARCH_LIMIT_MAX } from '../../src/features/search/search.schema.ts';
+import { TOPIC_MAX, TOPICS_MAX } from '../../src/features/topics/topic.schema.ts';
+import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES } from '../../src/rich-text/nodes.ts';
+import { RICH_TEXT_MAX_BYTES } from '../../src/rich-text/parse.server.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { JSON_MAX_BYTES, JSON_MAX_DEPTH, MULTIPART_MAX_BYTES } from '../../src/http/body-limits.server.ts';
 import {
   MULTIPART_MAX_FILES,
   MULTIPART_MAX_PARTS,
   PART_NAME_MAX_BYTES,
-} from '../src/http/multipart.server.ts';
+} from '../../src/http/multipart.server.ts';
 
 const KB = 1024;
 const HOUR_MS = 60 * 60 * 1000;

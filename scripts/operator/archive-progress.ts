@@ -1,4 +1,4 @@
-import type { Progress } from '../src/features/archive/archive.schema.ts';
+import type { Progress } from '../../src/features/archive/archive.schema.ts';
 
 const STEPS = { texts: 'texts', images: 'pictures', check: 'looking at everything' };
 const EVERY_MS = 200;

@@ -1,5 +1,5 @@
 import { ensureBrowser } from './browser.ts';
-import { ensureBuild } from './build.ts';
+import { ensureBuild } from '../build.ts';
 import {
   browserTests,
   exitOnFailure,
@@ -14,7 +14,7 @@ import { ensureEngines } from './engines.ts';
 /** The two commands of the README on the oldest Node; `npm run test:newcomer` runs all pairs. */
 const NEWCOMER = {
   name: 'a new machine',
-  program: 'scripts/test-newcomer.ts',
+  program: 'scripts/checks/test-newcomer.ts',
   args: ['--oldest'],
   mustPrint: /^Node \d.* s$/m,
 };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { callerAt, insertUser, startSession } from '../src/features/accounts/account.factory.ts';
-import { createSecretBox } from '../src/features/accounts/credentials/secret-box.server.ts';
-import { authenticate, signIn } from '../src/features/accounts/sign-in/sessions.server.ts';
-import { systemClock } from '../src/kernel/clock.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
+import { callerAt, insertUser, startSession } from '../../src/features/accounts/account.factory.ts';
+import { createSecretBox } from '../../src/features/accounts/credentials/secret-box.server.ts';
+import { authenticate, signIn } from '../../src/features/accounts/sign-in/sessions.server.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { commandEnv } from './command-env.testing.ts';
 
 const EMAIL = 'host@example.com';
@@ -23,7 +23,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** Runs the command; its output must be one line. */
 async function resetPassword(args: string[], password = '') {
-  const child = spawn(process.execPath, ['scripts/reset-password.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/operator/reset-password.ts', ...args], {
     env: commandEnv({ DATA_DIR: dataDir }),
   });
   child.stdin.end(password);

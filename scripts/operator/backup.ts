@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { commandLine } from '../src/kernel/command-line.server.ts';
-import { loadConfig } from '../src/config/config.server.ts';
-import { describeMissing, makeBackup } from '../src/operation/make-backup.server.ts';
+import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { describeMissing, makeBackup } from '../../src/operation/make-backup.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('backup', '[<folder for backups, by default BACKUP_DIR, otherwise ./backups>]')}`;

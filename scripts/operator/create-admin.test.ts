@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStorage } from '../src/storage/open-storage.server.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { commandEnv } from './command-env.testing.ts';
 
 const HOST = ['--email', 'host@example.com', '--name', 'Sara'];
@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** Runs the command with a password on its standard input; its output must be one line. */
 async function createAdmin(args: string[], password: string) {
-  const child = spawn(process.execPath, ['scripts/create-admin.ts', ...args], {
+  const child = spawn(process.execPath, ['scripts/operator/create-admin.ts', ...args], {
     env: commandEnv({ DATA_DIR: dataDir }),
   });
   child.stdin.end(password);

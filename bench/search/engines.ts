@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { FIELD_WEIGHTS } from '#arabic-search';
-import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
-import { createSearches } from '../src/features/search/search.server.ts';
-import { richTextToPlainText } from '../src/rich-text/rich-text.server.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
-import { createDatabase } from '../src/storage/postgres.testing.ts';
-import { fetchPackages } from './fetched-packages.ts';
-import { storeInterviews } from './many-interviews.ts';
+import type { WholeInterview } from '../../src/features/interviews/interview.store.ts';
+import { createSearches } from '../../src/features/search/search.server.ts';
+import { richTextToPlainText } from '../../src/rich-text/rich-text.server.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
+import { createDatabase } from '../../src/storage/postgres.testing.ts';
+import { fetchPackages } from '../fetched-packages.ts';
+import { storeInterviews } from '../many-interviews.ts';
 
 /** A search engine over interviews. */
 export interface Engine {

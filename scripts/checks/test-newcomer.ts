@@ -10,7 +10,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../e2e/fixtures/running-site.ts';
+import { freePort } from '../../e2e/fixtures/running-site.ts';
 
 interface Pair {
   node: string;
@@ -34,7 +34,7 @@ const PAIRS: Pair[] = [
 ];
 /** Arabic letters and spaces: «مجلد الموقع ١». */
 const FOLDER = '\u{645}\u{62C}\u{644}\u{62F} \u{627}\u{644}\u{645}\u{648}\u{642}\u{639} \u{661}';
-const TEST_FILE = 'scripts/create-admin.test.ts';
+const TEST_FILE = 'scripts/operator/create-admin.test.ts';
 /** Output of a warning, a deprecation, or a stack trace. */
 const ALARMING = /warn|error|deprecat|EBADENGINE|\.env not found|^ +at /im;
 const NOBODY = '65534';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { analyse, MemoryStore, search, textsAboveAnswers, type KnownWords } from '#arabic-search';
-import { makeInterview, makeQuestion } from '../src/features/interviews/interview.factory.ts';
-import { quantile } from './row.ts';
-import { light10Terms, pieceTerms, rankByTerms } from './search-baselines.ts';
-import { openProduct } from './search-engines.ts';
+import { makeInterview, makeQuestion } from '../../src/features/interviews/interview.factory.ts';
+import { quantile } from '../row.ts';
+import { light10Terms, pieceTerms, rankByTerms } from './baselines.ts';
+import { openProduct } from './engines.ts';
 
 const FOUND = 10;
 

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertUser } from '../src/features/accounts/account.factory.ts';
-import { insertInterview } from '../src/features/interviews/interview.factory.ts';
-import { systemClock } from '../src/kernel/clock.ts';
-import { runProgram } from '../src/kernel/run-program.server.ts';
-import { programFile } from '../src/kernel/programs.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
-import type { Storage } from '../src/storage/storage.ts';
-import { makeTestDir } from '../src/storage/testing.ts';
+import { insertUser } from '../../src/features/accounts/account.factory.ts';
+import { insertInterview } from '../../src/features/interviews/interview.factory.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { runProgram } from '../../src/kernel/run-program.server.ts';
+import { programFile } from '../../src/kernel/programs.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
+import type { Storage } from '../../src/storage/storage.ts';
+import { makeTestDir } from '../../src/storage/testing.ts';
 import { commandEnv } from './command-env.testing.ts';
 
 let root: string;
@@ -32,9 +32,14 @@ afterEach(async () => {
 function run(script: 'export' | 'import', args: string[], target = dataDir) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const options = { env: commandEnv({ DATA_DIR: target }) };
-    execFile(process.execPath, [`scripts/${script}.ts`, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [`scripts/operator/${script}.ts`, ...args],
+      options,
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+      },
+    );
   });
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { commandLine } from '../src/kernel/command-line.server.ts';
-import { loadConfig } from '../src/config/config.server.ts';
-import { importIntoSite } from '../src/app/import-site.server.ts';
+import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { importIntoSite } from '../../src/app/import-site.server.ts';
 import { describeImport } from './describe-import.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { examine } from '../src/operation/doctor.server.ts';
+import { examine } from '../../src/operation/doctor.server.ts';
 import { runCommand } from './operator-command.ts';
 
 const SIGN = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' };

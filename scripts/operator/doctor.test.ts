@@ -5,7 +5,7 @@ import { commandEnv } from './command-env.testing.ts';
 test('the doctor command exits with 1 and prints one line for each problem and one with its remedy', async () => {
   const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
     const env = commandEnv({ PORT: 'many' });
-    execFile(process.execPath, ['scripts/doctor.ts'], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, ['scripts/operator/doctor.ts'], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });

@@ -1,10 +1,10 @@
-import { loadConfig } from '../src/config/config.server.ts';
-import { PREVIEW_SPELLINGS } from '../src/features/guest-review/preview-spellings.testing.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { PREVIEW_SPELLINGS } from '../../src/features/guest-review/preview-spellings.testing.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 
-const { SERVER_FLAGS }: { SERVER_FLAGS: string[] } = createRequire(import.meta.url)('./run.cjs');
+const { SERVER_FLAGS }: { SERVER_FLAGS: string[] } = createRequire(import.meta.url)('../run.cjs');
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureRelevance } from '../src/features/search/relevance-run.testing.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
-import { startPostgres } from '../src/storage/postgres.testing.ts';
+import { measureRelevance } from '../../src/features/search/relevance-run.testing.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
+import { startPostgres } from '../../src/storage/postgres.testing.ts';
 
 /** `npm run bench:search`: the relevance of the search for the project's queries, on both engines. */
 async function printRelevance(engine: string, databaseUrl: string | null): Promise<void> {

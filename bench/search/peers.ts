@@ -1,13 +1,13 @@
-import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
-import { readSamples } from '../src/features/search/relevance-run.testing.ts';
-import { RELEVANCE_CASES, scoreRelevance } from '../packages/arabic-search/test/relevance.testing.ts';
-import type { RelevanceAnswer, RelevanceCase } from '../packages/arabic-search/test/relevance.testing.ts';
-import { startPostgres } from '../src/storage/postgres.testing.ts';
-import { makeInterviews } from './many-interviews.ts';
-import { quantile } from './row.ts';
-import { readSampleTexts } from './sample-words.ts';
-import { enginesOn, type Engine } from './search-engines.ts';
-import { makeQueries } from './search-queries.ts';
+import type { WholeInterview } from '../../src/features/interviews/interview.store.ts';
+import { readSamples } from '../../src/features/search/relevance-run.testing.ts';
+import { RELEVANCE_CASES, scoreRelevance } from '../../packages/arabic-search/test/relevance.testing.ts';
+import type { RelevanceAnswer, RelevanceCase } from '../../packages/arabic-search/test/relevance.testing.ts';
+import { startPostgres } from '../../src/storage/postgres.testing.ts';
+import { makeInterviews } from '../many-interviews.ts';
+import { quantile } from '../row.ts';
+import { readSampleTexts } from '../sample-words.ts';
+import { enginesOn, type Engine } from './engines.ts';
+import { makeQueries } from './queries.ts';
 
 const INTERVIEWS = 5_000;
 const PER_KIND = 50;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { commandLine } from '../src/kernel/command-line.server.ts';
-import { createFileStore } from '../src/features/media/file-store.server.ts';
-import { loadConfig } from '../src/config/config.server.ts';
-import { restoreBackup } from '../src/storage/backup/restore-backup.server.ts';
+import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { createFileStore } from '../../src/features/media/file-store.server.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { restoreBackup } from '../../src/storage/backup/restore-backup.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('restore', '<folder of one backup>, with DATA_DIR naming an empty folder, or DATABASE_URL an empty database')}`;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { AppError } from '../src/kernel/app-error.ts';
-import { isMessageKey, translate } from '../src/messages/index.ts';
+import { AppError } from '../../src/kernel/app-error.ts';
+import { isMessageKey, translate } from '../../src/messages/index.ts';
 
 // As in the server: files of a command are for the account that runs it.
 process.umask(0o077);

@@ -1,5 +1,5 @@
 import { ensureBrowser } from './browser.ts';
-import { ensureBuild } from './build.ts';
+import { ensureBuild } from '../build.ts';
 import { browserTests, exitOnFailure, runInOrder, unitTests } from './checks.ts';
 import { ensureEngines } from './engines.ts';
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { commandLine } from '../src/kernel/command-line.server.ts';
-import { signUpSchema } from '../src/features/accounts/account.schema.ts';
-import { createAdmin } from '../src/features/accounts/users/create-admin.server.ts';
-import { AppError } from '../src/kernel/app-error.ts';
-import { systemClock } from '../src/kernel/clock.ts';
-import { loadConfig } from '../src/config/config.server.ts';
-import { contentSubscribers } from '../src/app/content-subscribers.server.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
+import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { signUpSchema } from '../../src/features/accounts/account.schema.ts';
+import { createAdmin } from '../../src/features/accounts/users/create-admin.server.ts';
+import { AppError } from '../../src/kernel/app-error.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { contentSubscribers } from '../../src/app/content-subscribers.server.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('create-admin', '--email someone@example.com --name "Their name"')}`;

@@ -1,8 +1,8 @@
 import { analyse, indexTerms } from '#arabic-search';
-import { sanitizeRichText } from '../src/rich-text/rich-text.server.ts';
-import { searchedTexts } from '../src/features/search/searched-texts.server.ts';
-import { readSampleInterviews } from '../src/app/sample/sample-content.server.ts';
-import { median, type BenchmarkRow } from './row.ts';
+import { sanitizeRichText } from '../../src/rich-text/rich-text.server.ts';
+import { searchedTexts } from '../../src/features/search/searched-texts.server.ts';
+import { readSampleInterviews } from '../../src/app/sample/sample-content.server.ts';
+import { median, type BenchmarkRow } from '../row.ts';
 
 const ROUNDS = 15;
 const TARGET = 100_000;

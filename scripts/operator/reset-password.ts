@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { commandLine } from '../src/kernel/command-line.server.ts';
-import { newPasswordSchema } from '../src/features/accounts/account.schema.ts';
-import { resetPassword } from '../src/features/accounts/users/reset-password.server.ts';
-import { AppError } from '../src/kernel/app-error.ts';
-import { systemClock } from '../src/kernel/clock.ts';
-import { loadConfig } from '../src/config/config.server.ts';
-import { openStorage } from '../src/storage/open-storage.server.ts';
+import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { newPasswordSchema } from '../../src/features/accounts/account.schema.ts';
+import { resetPassword } from '../../src/features/accounts/users/reset-password.server.ts';
+import { AppError } from '../../src/kernel/app-error.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
 const USAGE = `usage: ${commandLine('reset-password', 'someone@example.com [--stdin] [--second-factor off]')}`;
