@@ -12,6 +12,8 @@ interface SendOptions {
   /** How much of a form has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
+  /** Whether the call is completed even if its page ends. Its body must be short. */
+  outlivesPage?: boolean;
   /** False for the calls that open, check and close a session: a 401 does not ask the user to sign in again. */
   renewsSession?: boolean;
 }
@@ -177,7 +179,7 @@ async function sendInSession(call: Request): Promise<Response> {
 }
 
 async function send(
-  { method, path, body, headers, onProgress, signal }: Request,
+  { method, path, body, headers, onProgress, signal, outlivesPage = false }: Request,
   token: string | null,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -196,6 +198,7 @@ async function send(
     if (isForm && onProgress) return await uploadForm(path, { ...request, body, onProgress });
     return await fetch(path, {
       ...request,
+      keepalive: outlivesPage,
       ...(body && { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
     });
   } catch (error) {

@@ -617,6 +617,7 @@ export const ar = {
   'saved.server': 'محفوظ · {time}',
   'saved.justNow': 'محفوظ · قبل ثوانٍ',
   'saved.device': 'محفوظ على هذا الجهاز',
+  'saved.both': 'محفوظ على هذا الجهاز وعلى الخادم',
   'saved.not': 'لم يُحفظ بعد',
   'question.first': 'السؤال الأوّل (اختياري)',
   'interview.saveDraft': 'حفظ كمسودة',
@@ -690,6 +691,7 @@ export const ar = {
   // ── Admin area: text that is not saved yet ──
   'draft.offer': 'لديك نصّ غير محفوظ من {time}',
   'draft.changedSince': 'تغيّر النصّ المحفوظ منذ كتبته، فقارن بين النسختين قبل أن تختار.',
+  'draft.elsewhere': 'كُتب هذا النصّ على جهاز آخر أو في متصفّح آخر.',
   'draft.restore': 'متابعة الكتابة',
   'draft.discard': 'حذف هذا النصّ',
   'draft.discarded': 'أُلغيت التعديلات غير المحفوظة',
@@ -837,6 +839,7 @@ export const ar = {
   'today.drafts': 'مسودات للمتابعة',
   'today.drafts.all': 'كلّ المسودات',
   'today.drafts.none': 'لا مسودات تنتظر. كلّ ما كُتب هنا نُشر أو جُدول.',
+  'today.keptElsewhere': 'نصّ لم يُحفظ بعد، كُتب على جهاز آخر',
   'today.kept': 'نصّ لم يُحفظ بعد، وهو على هذا الجهاز',
   'today.scheduled': 'النشر المقبل',
   'today.scheduled.none': 'لا مقابلة مجدولة الآن.',

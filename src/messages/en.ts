@@ -614,6 +614,7 @@ export const en = {
   'saved.server': 'Saved · {time}',
   'saved.justNow': 'Saved · a few seconds ago',
   'saved.device': 'Saved on this device',
+  'saved.both': 'Saved on this device and on the server',
   'saved.not': 'Not saved yet',
   'question.first': 'First question (optional)',
   'interview.saveDraft': 'Save as draft',
@@ -688,6 +689,7 @@ export const en = {
   'draft.offer': 'You have unsaved text from {time}',
   'draft.changedSince':
     'The saved text has changed since you wrote it; compare both versions before you choose.',
+  'draft.elsewhere': 'It was typed on another device or in another browser.',
   'draft.restore': 'Continue writing',
   'draft.discard': 'Delete this text',
   'draft.discarded': 'Your unsaved changes were discarded',
@@ -835,6 +837,7 @@ export const en = {
   'today.drafts': 'Drafts to go on with',
   'today.drafts.all': 'All drafts',
   'today.drafts.none': 'No drafts are waiting. Everything written here is published or scheduled.',
+  'today.keptElsewhere': 'Text that is not saved yet, typed on another device',
   'today.kept': 'Text that is not saved yet, on this device',
   'today.scheduled': 'Next to be published',
   'today.scheduled.none': 'No interview is scheduled now.',

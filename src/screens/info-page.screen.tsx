@@ -7,6 +7,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CallError } from '../admin/api.client.ts';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
+import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import type { Route } from './+types/info-page.screen';
 import {
@@ -26,7 +27,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const screen = infoPageScreenAt(params.page);
-  return screen && load(() => findInfoPage(screen.kind, request.signal));
+  if (!screen) return null;
+  const { signal } = request;
+  const [page] = await Promise.all([load(() => findInfoPage(screen.kind, signal)), pullDrafts(signal)]);
+  return page;
 }
 clientLoader.hydrate = true as const;
 

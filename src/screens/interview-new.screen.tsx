@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import type { Route } from './+types/interview-new.screen';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
+import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import {
   EMPTY_OPENING,
@@ -14,9 +16,8 @@ import {
   OpeningVersion,
 } from '../features/interviews/editor/new-interview-form.client.tsx';
 
-/** Fetches nothing, but the area's guard only runs before a loader. */
-export function clientLoader() {
-  return null;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return pullDrafts(request.signal);
 }
 
 /** Creating an interview: its basic data and first question; the others on the next screen. */

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
+import type { Route } from './+types/transcript-import.screen';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import { TranscriptImport } from '../features/transcripts/transcript-form.client.tsx';
 
-/** Fetches nothing, but the area's guard only runs before a loader. */
-export function clientLoader() {
-  return null;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return pullDrafts(request.signal);
 }
 
 /** An interview from a transcript. */

@@ -2,16 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DraftKeeper, KEEP_AFTER_MS } from './draft-keeper.ts';
 import { listDrafts } from './draft-record.ts';
-import { MemoryStorage } from './testing.ts';
+import { FakeDraftServer, MemoryStorage } from './testing.ts';
 
 const OWNER = 'k3v9x2m7q1ab';
 const SAVED = { text: 'محفوظ' };
 const schema = z.object({ text: z.string() });
 
 let storage: MemoryStorage;
+let server: FakeDraftServer;
 beforeEach(() => {
   vi.useFakeTimers();
   storage = new MemoryStorage();
+  server = new FakeDraftServer();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,6 +27,7 @@ function openForm() {
     storage,
     owner: OWNER,
     subject: 'page:host',
+    server,
     onKept: (isKept: boolean) => reported.push(isKept),
   };
   const keeper = new DraftKeeper(options, { saved: SAVED, read: () => ({ ...form }) });
@@ -125,4 +128,30 @@ test('returns a discarded text once, with the text it replaces, and deletes the 
   expect(kept()).toEqual([]);
   expect(keeper.isDirty).toBe(false);
   expect(keeper.discard()).toBeNull();
+});
+
+test('sends the text on leaving, and deletes it from the server once it is saved', async () => {
+  const { keeper, type } = openForm();
+  type('قبل المغادرة');
+  keeper.leave();
+  const [draft] = listDrafts({ storage, owner: OWNER }, 'page:host', schema);
+  expect(server.sent).toMatchObject([{ storageKey: draft?.storageKey, record: { keptAt: draft?.keptAt } }]);
+  keeper.drop();
+  expect(server.settled.map(({ storageKey }) => storageKey)).toEqual([draft?.storageKey]);
+});
+
+test('takes over an earlier draft, which is deleted from the device and then from the server', async () => {
+  const first = openForm();
+  first.type('كُتب في الهاتف');
+  first.keeper.leave();
+  const [earlier] = listDrafts({ storage, owner: OWNER }, 'page:host', schema);
+  if (!earlier) expect.fail('no draft');
+  const { keeper } = openForm();
+  keeper.takeOver(earlier);
+  expect(kept()).toEqual(['كُتب في الهاتف']);
+  expect(storage.getItem(earlier.storageKey)).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.sent).toHaveLength(2);
+  expect(server.settled).toEqual([{ storageKey: earlier.storageKey, keptAt: earlier.keptAt }]);
+  expect(keeper.isOnServer).toBe(true);
 });

@@ -7,6 +7,7 @@ import {
   type DraftValue,
   type KeptDraft,
 } from './draft-record.ts';
+import { DraftSender, type DraftServer } from './draft-sender.ts';
 
 /** The longest time that typed text has no copy on the device. */
 export const KEEP_AFTER_MS = 250;
@@ -21,15 +22,17 @@ export interface DraftSource<Value extends DraftValue> {
 
 export interface DraftKeeperOptions extends DraftDevice {
   subject: string;
+  server: DraftServer;
   /** Called when the device starts or stops refusing copies. */
   onKept: (isKept: boolean) => void;
 }
 
-/** Stores a copy of one form's text on the device while it differs from the saved text. */
+/** Stores a copy of one form's text, on the device and on the server, while it differs from the saved text. */
 export class DraftKeeper<Value extends DraftValue> {
   #options: DraftKeeperOptions;
   #storageKey: string;
   #source: DraftSource<Value>;
+  #sender: DraftSender;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDirty = false;
   #isKept = true;
@@ -38,6 +41,7 @@ export class DraftKeeper<Value extends DraftValue> {
     this.#options = options;
     this.#storageKey = draftKey(options.subject, newWriter());
     this.#source = source;
+    this.#sender = new DraftSender(options.server, this.#storageKey);
   }
 
   get isDirty(): boolean {
@@ -47,6 +51,11 @@ export class DraftKeeper<Value extends DraftValue> {
   /** Whether the device has the text, should this page end now. */
   get isKept(): boolean {
     return this.#isKept;
+  }
+
+  /** Whether the server has the text as well. */
+  get isOnServer(): boolean {
+    return this.#sender.isStored;
   }
 
   /** Follows the form after it was rendered again. */
@@ -65,26 +74,42 @@ export class DraftKeeper<Value extends DraftValue> {
     if (this.#timer !== undefined) this.keep(this.#source.read());
   }
 
+  /** Stores pending changes at once and sends them, because the page may end. */
+  leave(): void {
+    this.flush();
+    this.#sender.send({ isLast: true });
+  }
+
+  /** Stores the text of an earlier draft as the form's own. The device and the server are never without a copy. */
+  takeOver(draft: KeptDraft<Value>): void {
+    this.#sender.replace(draft);
+    this.keep(draft.value);
+    if (this.isKept) this.#options.storage.removeItem(draft.storageKey);
+    this.#sender.send({ isLast: false });
+  }
+
   /** Stores this text, or nothing if it is the saved one. */
   keep(value: Value): void {
     this.#stopTimer();
     const { storage, onKept } = this.#options;
     const record = this.#recordOf(value);
     this.#isDirty = !isSameValue(value, record.base);
-    if (!this.#isDirty) return storage.removeItem(this.#storageKey);
+    if (!this.#isDirty) return this.drop();
     const isKept = keepDraft(storage, this.#storageKey, record);
+    this.#sender.take(record);
     if (isKept !== this.#isKept) onKept(isKept);
     this.#isKept = isKept;
   }
 
-  /** Removes the copy, because the text is saved or discarded. */
+  /** Removes the copies, because the text is saved or discarded. */
   drop(): void {
     this.#stopTimer();
     this.#isDirty = false;
     this.#options.storage.removeItem(this.#storageKey);
+    this.#sender.settle();
   }
 
-  /** Removes the copy and returns it, so that it can be restored; null if it does not differ from the saved text. */
+  /** Removes the copies and returns the text, so that it can be restored; null if it does not differ from the saved text. */
   discard(): KeptDraft<Value> | null {
     const draft = { ...this.#recordOf(this.#source.read()), storageKey: this.#storageKey };
     const hasChanges = this.#isDirty && !isSameValue(draft.value, draft.base);

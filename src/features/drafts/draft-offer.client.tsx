@@ -15,6 +15,7 @@ import {
   type KeptDraft,
 } from './draft-record.ts';
 import { momentText } from '../../admin/moment-text.ts';
+import { draftServer, removeDraft } from './unsaved-draft.client.ts';
 import './drafts.css';
 
 /** How long discarded text can be restored. */
@@ -45,7 +46,7 @@ interface DraftOptions<Value extends DraftValue> {
   others?: ((device: DraftDevice) => KeptDraft<Value>[]) | undefined;
 }
 
-/** Drafts of a subject that an earlier visit or another tab left on this device (shown by `DraftOffer`). */
+/** Drafts of a subject that an earlier visit, another tab or another device left (shown by `DraftOffer`). */
 export function useDraftOffer<Value extends DraftValue>({
   subject,
   schema,
@@ -65,7 +66,7 @@ export function useDraftOffer<Value extends DraftValue>({
     /** Removes the offer from the list, because the form opens with it; the next draft is offered then. */
     settle,
     discard: () => {
-      if (offer) device.storage.removeItem(offer.storageKey);
+      if (offer) removeDraft(device.storage, offer);
       setDiscarded(offer);
       settle();
     },
@@ -73,13 +74,19 @@ export function useDraftOffer<Value extends DraftValue>({
     discarded,
     undoDiscard: () => {
       if (!discarded) return;
-      const { storageKey, ...record } = discarded;
+      const { storageKey, ...record } = { ...discarded, keptAt: momentAfter(discarded.keptAt) };
       keepDraft(device.storage, storageKey, record);
-      setDrafts([discarded, ...drafts]);
+      void draftServer.put(storageKey, { ...record, owner: device.owner }, { isLast: false });
+      setDrafts([{ ...record, storageKey }, ...drafts]);
       setDiscarded(null);
     },
     forgetDiscarded: () => setDiscarded(null),
   };
+}
+
+/** Now, but after a moment of another clock: the server has deleted everything up to that one. */
+function momentAfter(keptAt: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(keptAt) + 1)).toISOString();
 }
 
 export interface DraftOfferProps<Value extends DraftValue> {
@@ -149,6 +156,7 @@ function Offer<Value extends DraftValue>({
   return (
     <Alert kind="info">
       <p>{t(texts.offer, { time: momentText(locale, offer.keptAt) })}</p>
+      {offer.isFromElsewhere && <p>{t('draft.elsewhere')}</p>}
       {hasChangedSince && <p>{t(texts.changedSince)}</p>}
       <div className="alert-actions">
         <button

@@ -13,6 +13,8 @@ export interface DraftRecord<Value extends DraftValue> {
   keptAt: string;
   /** The id of the user who typed it; null if unknown, so that it is offered to every user. */
   owner: string | null;
+  /** Whether it was typed on another device and came here by way of the server. */
+  isFromElsewhere?: boolean;
 }
 
 /** A record with its key on the device. */
@@ -49,6 +51,21 @@ export function draftKey(subject: string, writer: string): string {
   return `${PREFIX}:${subject}:${writer}`;
 }
 
+/** The name of a draft on the server, and its key on the device. */
+export function wireKeyOf(storageKey: string): string {
+  return storageKey.slice(PREFIX.length + 1);
+}
+
+export function storageKeyOf(wireKey: string): string {
+  return `${PREFIX}:${wireKey}`;
+}
+
+/** When a draft was stored on the device; null if it has none under this key. */
+export function keptAtOf(storage: DraftStorage, storageKey: string): string | null {
+  return kept.safeParse(parseJson(storage.getItem(storageKey))).data?.keptAt ?? null;
+}
+const kept = z.object({ keptAt: z.string() });
+
 /** Stores a draft; false if the device is full or forbids it. */
 export function keepDraft(
   storage: DraftStorage,
@@ -74,6 +91,7 @@ export function listDrafts<Value extends DraftValue>(
     base: schema,
     keptAt: z.iso.datetime(),
     owner: z.string().nullable().default(null),
+    isFromElsewhere: z.boolean().exactOptional(),
   });
   const start = draftKey(subject, '');
   return keysFrom(storage, start)

@@ -15,9 +15,9 @@ import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts'
 
 /**
  * The consequence of leaving now: none; aborting a call if the page closes (another screen lets it end); leaving a
- * text only on this device; losing a text.
+ * text unsaved, on the server or only on this device; losing a text.
  */
-const LEAVE_RISKS = ['clean', 'saving', 'kept', 'lost'] as const;
+const LEAVE_RISKS = ['clean', 'saving', 'stored', 'kept', 'lost'] as const;
 type LeaveRisk = (typeof LEAVE_RISKS)[number];
 
 /** Returns the risk of one form at the moment of leaving. */
@@ -40,7 +40,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       currentLocation.pathname !== nextLocation.pathname &&
       // Without a session the navigation leads to the sign-in screen, after which the text is offered again.
       readToken() !== null &&
-      risks().some((risk) => risk === 'kept' || risk === 'lost'),
+      risks().some((risk) => risk !== 'clean' && risk !== 'saving'),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -5,7 +5,7 @@ import { useScreenRisk } from './leave-guard.client.tsx';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Whether all text on the screen is saved, and since when; or that some of it is only on this device. */
+/** Whether all text on the screen is saved, and since when; or where unsaved text is kept. */
 export function SavedMark({ savedAt }: { savedAt: string }) {
   const { t, locale } = useLanguage();
   const riskNow = useScreenRisk();
@@ -17,6 +17,7 @@ export function SavedMark({ savedAt }: { savedAt: string }) {
   const risk = riskNow();
   if (risk === 'lost') return <span className="saved-mark is-unsaved">{t('saved.not')}</span>;
   if (risk === 'kept') return <span className="saved-mark is-unsaved">{t('saved.device')}</span>;
+  if (risk === 'stored') return <span className="saved-mark is-unsaved">{t('saved.both')}</span>;
   const time = agoText(locale, now - Date.parse(savedAt));
   return (
     <span className="saved-mark">{time === null ? t('saved.justNow') : t('saved.server', { time })}</span>

@@ -1,4 +1,5 @@
-import type { DraftStorage } from './draft-record.ts';
+import type { DraftRecord, DraftStorage, DraftValue } from './draft-record.ts';
+import type { DraftServer } from './draft-sender.ts';
 
 /** A device's storage in memory, which can be full. */
 export class MemoryStorage implements DraftStorage {
@@ -24,5 +25,21 @@ export class MemoryStorage implements DraftStorage {
 
   removeItem(key: string): void {
     this.entries.delete(key);
+  }
+}
+
+/** The drafts of an account on a server that may not be reachable. */
+export class FakeDraftServer implements DraftServer {
+  readonly sent: { storageKey: string; record: DraftRecord<DraftValue>; isLast: boolean }[] = [];
+  readonly settled: { storageKey: string; keptAt: string }[] = [];
+  isReachable = true;
+
+  async put(storageKey: string, record: DraftRecord<DraftValue>, { isLast }: { isLast: boolean }) {
+    this.sent.push({ storageKey, record, isLast });
+    return this.isReachable;
+  }
+
+  async settle(storageKey: string, keptAt: string): Promise<void> {
+    this.settled.push({ storageKey, keptAt });
   }
 }

@@ -4,6 +4,8 @@ import { messageKey } from '../../messages/keys.ts';
 
 /* Unsaved text of a form as an account keeps it on the server, for both ends. */
 
+/** Of the JSON of a draft. A longer one is kept on the device only. */
+export const DRAFT_MAX_BYTES = 256 * 1024;
 export const DRAFT_KEY_MAX = 120;
 /** More fields than any form has. */
 export const DRAFT_FIELDS_MAX = 60;

@@ -28,15 +28,18 @@ const factsSchema = z
   })
   .openapi('UnsavedDraftFacts');
 
-const contentSchema = z.object({ keptAt, ...unsavedContent.shape }).openapi('UnsavedDraftContent');
-
-const draftSchema = z
+const contentSchema = z
   .object({
-    key: z.string(),
-    owner: z.string().openapi({ description: 'The id of the account' }),
-    ...contentSchema.shape,
+    owner: z.string().openapi({
+      description:
+        'The id of the account that typed it: another one may have signed in on the device meanwhile',
+    }),
+    keptAt,
+    ...unsavedContent.shape,
   })
-  .openapi('UnsavedDraft');
+  .openapi('UnsavedDraftContent');
+
+const draftSchema = z.object({ key: z.string(), ...contentSchema.shape }).openapi('UnsavedDraft');
 
 const listRoute = apiCall('get', '/drafts', {
   action: 'draft.own',
@@ -86,7 +89,9 @@ export function registerUnsavedDrafts(api: Api): void {
   });
   api.openapi(keepRoute, async (c) => {
     const { key } = c.req.valid('param');
-    await keepUnsavedDraft(c.get('services'), callerId(c), { key, ...c.req.valid('json') });
+    const { owner, ...draft } = c.req.valid('json');
+    if (owner !== callerId(c)) throw new AppError('not_found', 'draft.gone');
+    await keepUnsavedDraft(c.get('services'), owner, { key, ...draft });
     return c.json({ key }, 200);
   });
   api.openapi(settleRoute, async (c) => {

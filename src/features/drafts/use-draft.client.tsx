@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { DraftKeeper } from './draft-keeper.ts';
 import { type DraftValue, type KeptDraft, useDraftDevice } from './draft-record.ts';
 import { useLeaveGuard } from './leave-guard.client.tsx';
+import { draftServer } from './unsaved-draft.client.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -20,24 +21,26 @@ export type Draft<Value extends DraftValue = DraftValue> = ReturnType<typeof use
 
 /**
  * Stores what is typed into one form on this device: a quarter of a second after a change, and at once when a field
- * or the page is left or hidden. The copy survives a crash, a closed tab, a failed save and the end of the session;
+ * or the page is left or hidden. A second copy goes to the server, at most every ten seconds and when the page is left
+ * or hidden, for other devices of the account. The copies survive a crash, a closed tab, a failed save and the end of the session;
  * `useDraftOffer` finds it again. While there is unsaved text, the screen's `LeaveGuard` asks before leaving.
  */
 export function useDraft<Value extends DraftValue>({ subject, saved, read, restored }: DraftOptions<Value>) {
   const device = useDraftDevice();
   const [isKept, setIsKept] = useState(true);
   const [keeper] = useState(
-    () => new DraftKeeper({ ...device, subject, onKept: setIsKept }, { saved, read }),
+    () => new DraftKeeper({ ...device, subject, server: draftServer, onKept: setIsKept }, { saved, read }),
   );
   useLayoutEffect(() => keeper.watch({ saved, read }));
   useEffect(() => {
-    if (!restored) return;
-    // In this order, so that the device is never without a copy.
-    keeper.keep(restored.value);
-    if (keeper.isKept) localStorage.removeItem(restored.storageKey);
+    if (restored) keeper.takeOver(restored);
   }, [keeper, restored]);
   useFlush(keeper);
-  useLeaveGuard(() => (!keeper.isDirty ? 'clean' : keeper.isKept ? 'kept' : 'lost'));
+  useLeaveGuard(() => {
+    if (!keeper.isDirty) return 'clean';
+    if (!keeper.isKept) return 'lost';
+    return keeper.isOnServer ? 'stored' : 'kept';
+  });
   // The restored copy remains if the device was too full for a second one.
   const dropRestored = () => restored && localStorage.removeItem(restored.storageKey);
   return {
@@ -59,18 +62,21 @@ export function useDraft<Value extends DraftValue>({ subject, saved, read, resto
   };
 }
 
-/** Stores at once on every event that may be the last. */
-function useFlush(keeper: { flush: () => void }): void {
+/** Stores at once on every event that may be the last, and sends if the page or the form ends. */
+function useFlush(keeper: { flush: () => void; leave: () => void }): void {
   useLayoutEffect(() => {
     const flush = () => keeper.flush();
+    const leave = () => keeper.leave();
     const listening = new AbortController();
     const { signal } = listening;
-    for (const type of ['pagehide', 'blur']) addEventListener(type, flush, { signal });
+    addEventListener('blur', flush, { signal });
+    addEventListener('pagehide', leave, { signal });
     // When a field loses the focus, the form may be left next.
-    for (const type of ['visibilitychange', 'focusout']) document.addEventListener(type, flush, { signal });
+    document.addEventListener('focusout', flush, { signal });
+    document.addEventListener('visibilitychange', leave, { signal });
     return () => {
       listening.abort();
-      flush();
+      leave();
     };
   }, [keeper]);
 }

@@ -3,7 +3,7 @@ import { type DraftDevice, listDrafts, listSubjects } from '../drafts/draft-reco
 import { NEW_INTERVIEW } from '../interviews/editor/interview-values.ts';
 import { TRANSCRIPT } from '../transcripts/transcript-value.ts';
 
-/** Unsaved text on this device. */
+/** Unsaved text on this device, typed here or elsewhere. */
 export interface KeptText {
   /** The interview; null for text that belongs to none yet. */
   interviewId: string | null;
@@ -11,6 +11,7 @@ export interface KeptText {
   address: string;
   /** The time of the last change (ISO 8601). */
   keptAt: string;
+  isFromElsewhere: boolean;
 }
 
 const SUBJECT = /^interview:([a-z0-9]{12})(:.+)?$/;
@@ -27,7 +28,9 @@ export function listKeptTexts(device: DraftDevice): KeptText[] {
   const texts = listSubjects(device.storage, '').flatMap((subject) => {
     const place = placeOf(subject);
     const [draft] = place ? listDrafts(device, subject, anyValue) : [];
-    return place && draft ? [{ ...place, keptAt: draft.keptAt }] : [];
+    return place && draft
+      ? [{ ...place, keptAt: draft.keptAt, isFromElsewhere: draft.isFromElsewhere ?? false }]
+      : [];
   });
   const newestFirst = texts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
   const shown = new Set<string>();
@@ -37,7 +40,7 @@ export function listKeptTexts(device: DraftDevice): KeptText[] {
   });
 }
 
-function placeOf(subject: string): Omit<KeptText, 'keptAt'> | null {
+function placeOf(subject: string): Pick<KeptText, 'interviewId' | 'address'> | null {
   if (subject === NEW_INTERVIEW) return { interviewId: null, address: '/admin/interviews/new' };
   if (subject === TRANSCRIPT) return { interviewId: null, address: '/admin/interviews/import' };
   const [, interviewId, part] = SUBJECT.exec(subject) ?? [];

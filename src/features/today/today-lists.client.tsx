@@ -160,7 +160,7 @@ function KeptRow({ text, interview }: { text: KeptText; interview: TodayIntervie
         )
       }
       fact={<Moment at={text.keptAt} />}
-      detail={t('today.kept')}
+      detail={t(text.isFromElsewhere ? 'today.keptElsewhere' : 'today.kept')}
       isWaiting
     />
   );

@@ -150,7 +150,7 @@ function Checks({ shown: { interview, openNotes } }: { shown: Shown }) {
         {publishChecks(interview, openNotes).map((check) => (
           <Check key={check.part} {...check} />
         ))}
-        {(risk === 'kept' || risk === 'lost') && (
+        {risk !== 'clean' && risk !== 'saving' && (
           <li className="publish-check">
             <Icon name="alert" /> {t('publish.check.unsaved')}
           </li>

@@ -4,6 +4,7 @@ import { neighborOf, rowAfter } from '../../../ui/use-row-focus.client.ts';
 import { type DraftDevice, isSameValue, listDrafts, useDraftDevice } from '../../drafts/draft-record.ts';
 import { overwriteSameText } from '../../drafts/kept-form.client.tsx';
 import { useLeaveGuard } from '../../drafts/leave-guard.client.tsx';
+import { removeDraft } from '../../drafts/unsaved-draft.client.ts';
 import {
   deleteQuestion,
   getInterview,
@@ -131,8 +132,8 @@ function useWritesInOrder() {
 
 /** Removes the copies of a text that is saved now. */
 function dropDrafts(device: DraftDevice, subject: string, saved: QuestionValue): void {
-  for (const { value, storageKey } of listDrafts(device, subject, questionValue)) {
-    if (isSameValue(value, saved)) device.storage.removeItem(storageKey);
+  for (const draft of listDrafts(device, subject, questionValue)) {
+    if (isSameValue(draft.value, saved)) removeDraft(device.storage, draft);
   }
 }
 

@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test';
+import { ADMIN, expect, keepToken, openSession, test, type Api } from '../fixtures/test.ts';
+import { InterviewForms } from '../pages/interview-forms.ts';
+
+const QUESTIONS = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
+const TYPED = 'كلام بدأ على الحاسوب';
+
+/** Another device of the admin. */
+async function openDevice(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await keepToken(page, await openSession(url, ADMIN));
+  return page;
+}
+
+/** Types an answer; the server has it then. */
+async function typeAnswer(page: Page, id: string, text: string) {
+  await page.clock.install();
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${id}`);
+  const first = forms.questions.row(0);
+  await first.edit.click();
+  await first.form.writeAnswer(text);
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('محفوظ على هذا الجهاز وعلى الخادم')).toBeVisible();
+  return { forms, first };
+}
+
+const openDrafts = async (api: Api) =>
+  ((await api.admin('GET', '/drafts')) as { isSettled: boolean }[]).filter(({ isSettled }) => !isSettled);
+
+test('a text that was typed on one device is continued and saved on another, and then offered on neither', async ({
+  adminPage: laptop,
+  browser,
+  site,
+  publish,
+  api,
+}) => {
+  const { _id, name } = await publish({ name: 'ضيفة بين حاسوب وهاتف', questions: QUESTIONS });
+  const { forms, first } = await typeAnswer(laptop, _id, TYPED);
+  const phone = await openDevice(browser, site.url);
+
+  await test.step('«اليوم» lists it on the other device', async () => {
+    await phone.goto('/admin/today');
+    const drafts = phone.getByRole('region', { name: 'مسودات للمتابعة' });
+    const row = drafts.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText('نصّ لم يُحفظ بعد، كُتب على جهاز آخر');
+  });
+
+  await test.step('the other device offers it and says where it comes from', async () => {
+    const there = new InterviewForms(phone);
+    await there.open(`view/${_id}`);
+    const { offer, form, answer } = there.questions.row(0);
+    await expect(offer).toContainText('كُتب هذا النصّ على جهاز آخر أو في متصفّح آخر.');
+    await offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await expect(form.answer).toHaveText(TYPED);
+    await form.writeAnswer(`${TYPED} وتمّ على الهاتف`);
+    await form.saveAnswer.click();
+    await expect(answer).toHaveText(`${TYPED} وتمّ على الهاتف`);
+    await expect.poll(() => openDrafts(api)).toEqual([]);
+    expect(await there.drafts()).toEqual([]);
+  });
+
+  await test.step('the first device no longer offers it', async () => {
+    laptop.on('dialog', (dialog) => void dialog.accept());
+    await laptop.reload();
+    await expect(first.answer).toHaveText(`${TYPED} وتمّ على الهاتف`);
+    await expect(forms.offer).toHaveCount(0);
+    expect(await forms.drafts()).toEqual([]);
+  });
+});
+
+test('a text that was left is on the other device, and is gone from both when it is discarded there', async ({
+  adminPage: laptop,
+  browser,
+  site,
+  api,
+}) => {
+  const forms = new InterviewForms(laptop);
+  await forms.open('new');
+  await forms.write({ name: 'ضيفة لم تُحفظ', content: 'وصف لم يُحفظ بعد' });
+  await laptop.getByRole('link', { name: 'إلغاء' }).click();
+  await forms.dialog.getByRole('button', { name: 'مغادرة' }).click();
+  await expect.poll(() => openDrafts(api)).toHaveLength(1);
+
+  const there = new InterviewForms(await openDevice(browser, site.url));
+  await there.open('new');
+  await there.offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
+  await expect.poll(() => openDrafts(api)).toEqual([]);
+  await there.page.getByRole('status').getByRole('button', { name: 'تراجع' }).click();
+  await expect.poll(() => openDrafts(api)).toHaveLength(1);
+  await there.offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
+  await expect.poll(() => openDrafts(api)).toEqual([]);
+
+  await forms.open('new');
+  await expect(forms.offer).toHaveCount(0);
+});

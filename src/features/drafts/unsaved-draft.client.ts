@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { callApi, refusalOf } from '../../admin/api.client.ts';
+import { readToken } from '../../admin/session.client.ts';
+import {
+  type DraftStorage,
+  type DraftValue,
+  keepDraft,
+  type KeptDraft,
+  keptAtOf,
+  storageKeyOf,
+  wireKeyOf,
+} from './draft-record.ts';
+import type { DraftServer } from './draft-sender.ts';
+import { DRAFT_MAX_BYTES, unsavedContent } from './unsaved-draft.schema.ts';
+
+/** Requests that outlive their page may have 64 KB together, with their headers. */
+const OUTLIVING_MAX_BYTES = 60 * 1024;
+/** A screen opens without the drafts of the server if they take longer. */
+const PULL_MAX_MS = 3_000;
+/** The prefix of keys of drafts whose end the server does not know yet. */
+const SETTLED = 'settled-';
+
+const keyBody = z.object({ key: z.string() });
+const factsSchema = z.object({ key: z.string(), keptAt: z.string(), isSettled: z.boolean() });
+const draftSchema = z.object({
+  owner: z.string(),
+  keptAt: z.iso.datetime(),
+  ...unsavedContent.shape,
+});
+
+/** The drafts of the signed-in account. Nothing here asks the host to sign in: the device has the text. */
+export const draftServer: DraftServer = {
+  async put(storageKey, { owner, keptAt, value, base }, { isLast }) {
+    const body = { owner, keptAt, value, base };
+    const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+    if (!canReach() || bytes > DRAFT_MAX_BYTES) return false;
+    const call = { method: 'PUT', path: pathOf(storageKey), body, response: keyBody } as const;
+    try {
+      await callApi({ ...call, outlivesPage: isLast && bytes <= OUTLIVING_MAX_BYTES, renewsSession: false });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+
+  async settle(storageKey, keptAt, after) {
+    // First, so that no screen that opens meanwhile takes the draft for one of another device.
+    rememberSettled(storageKey, keptAt);
+    await after;
+    await deleteSettled(storageKey, keptAt);
+  },
+};
+
+/** Removes a draft that is saved or discarded, from the device and from the server. */
+export function removeDraft(storage: DraftStorage, { storageKey, keptAt }: KeptDraft<DraftValue>): void {
+  storage.removeItem(storageKey);
+  void draftServer.settle(storageKey, keptAt);
+}
+
+/** Copies what the account typed on other devices to this one, and removes what they settled. Never throws. */
+export async function pullDrafts(navigation: AbortSignal): Promise<null> {
+  if (!canReach()) return null;
+  const signal = AbortSignal.any([navigation, AbortSignal.timeout(PULL_MAX_MS)]);
+  try {
+    const { data } = await callApi({
+      method: 'GET',
+      path: '/drafts',
+      response: z.array(factsSchema),
+      renewsSession: false,
+      signal,
+    });
+    await Promise.all(data.map((facts) => follow(facts, signal)));
+  } catch {
+    // The drafts of this device are offered without those of others.
+  }
+  return null;
+}
+
+async function follow(
+  { key, keptAt, isSettled }: z.output<typeof factsSchema>,
+  signal: AbortSignal,
+): Promise<void> {
+  const storageKey = storageKeyOf(key);
+  const settledAt = localStorage.getItem(SETTLED + storageKey);
+  const here = keptAtOf(localStorage, storageKey);
+  if (isSettled) {
+    localStorage.removeItem(SETTLED + storageKey);
+    if (here !== null && here <= keptAt) localStorage.removeItem(storageKey);
+  } else if (settledAt !== null && settledAt >= keptAt) {
+    await deleteSettled(storageKey, settledAt);
+  } else if (here === null || here < keptAt) {
+    const path = pathOf(storageKey);
+    const { data } = await callApi({
+      method: 'GET',
+      path,
+      response: draftSchema,
+      renewsSession: false,
+      signal,
+    });
+    keepDraft(localStorage, storageKey, { ...data, isFromElsewhere: true });
+  }
+}
+
+function rememberSettled(storageKey: string, keptAt: string): void {
+  try {
+    localStorage.setItem(SETTLED + storageKey, keptAt);
+  } catch {
+    // The device is full: a draft whose end the server does not hear of is offered once more.
+  }
+}
+
+async function deleteSettled(storageKey: string, keptAt: string): Promise<void> {
+  if (!canReach()) return;
+  const path = `${pathOf(storageKey)}?${new URLSearchParams({ keptAt })}`;
+  try {
+    await callApi({ method: 'DELETE', path, response: keyBody, outlivesPage: true, renewsSession: false });
+  } catch (error) {
+    if (refusalOf(error)?.status !== 404) return;
+  }
+  localStorage.removeItem(SETTLED + storageKey);
+}
+
+function canReach(): boolean {
+  return navigator.onLine && readToken() !== null;
+}
+
+function pathOf(storageKey: string): string {
+  return `/drafts/${encodeURIComponent(wireKeyOf(storageKey))}`;
+}
