@@ -13,7 +13,7 @@ import { PageHeadContext } from './site/page-head.tsx';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
-import type { RootData } from './site/site.ts';
+import { uploadsBaseOf, type RootData } from './site/site.ts';
 import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
 import './root.css';
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return {
     site: {
       url: config.siteUrl,
-      uploadsBaseUrl: config.uploadsBaseUrl === config.siteUrl ? '' : config.uploadsBaseUrl,
+      uploadsBaseUrl: uploadsBaseOf(config),
       platformName: config.platformName,
       host: config.host,
       contactEmail: config.contactEmail,

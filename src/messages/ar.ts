@@ -213,6 +213,7 @@ export const ar = {
   // ── Rich text ──
   'richText.tooLarge': 'النصّ أطول من الحد المسموح به',
   'richText.tooDeep': 'تنسيق النصّ معقّد أكثر من المسموح به',
+  'richText.pictureMissing': 'إحدى صور النصّ لم تعد محفوظة؛ يرجى حذفها أو إضافتها من جديد',
 
   // ── Info pages ──
   'infoPage.text.required': 'يرجى إدخال النصّ',
@@ -909,6 +910,8 @@ export const ar = {
   'format.quote': 'الاقتباس',
   'format.list': 'تنسيق القائمة',
   'format.alignment': 'اتجاه المحاذاة',
+  'format.picture': 'الصورة',
+  'format.alt': 'وصف الصورة',
   'undo.action': 'تراجع',
   'undo.busy': 'جارٍ التراجع…',
   'undo.failed': 'تعذّر التراجع عن الحذف',

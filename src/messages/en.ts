@@ -211,6 +211,7 @@ export const en = {
 
   'richText.tooLarge': 'The text is longer than allowed',
   'richText.tooDeep': 'The formatting of the text is more complex than allowed',
+  'richText.pictureMissing': 'A picture in the text is no longer stored; remove it or add it again',
 
   'infoPage.text.required': 'Please enter the text',
   'infoPage.exists': 'This page exists already; edit it instead',
@@ -907,6 +908,8 @@ export const en = {
   'format.quote': 'Quotation',
   'format.list': 'List formatting',
   'format.alignment': 'Alignment',
+  'format.picture': 'Picture',
+  'format.alt': 'Alternative text',
   'undo.action': 'Undo',
   'undo.busy': 'Undoing…',
   'undo.failed': 'The deletion could not be undone',

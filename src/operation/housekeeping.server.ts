@@ -16,8 +16,8 @@ const LEASE_MS = 55 * MINUTE_MS;
 const NIGHT_LEASE_MS = 20 * HOUR_MS;
 /** In UTC: night in most Arabic-speaking countries. */
 const NIGHT_HOUR = 0;
-/** An upload without references is kept this long: its interview may not be saved yet. */
-const ORPHAN_AGE_MS = 24 * HOUR_MS;
+/** An upload without references is kept this long: a text on a host's device that is not saved yet may name it. */
+const ORPHAN_AGE_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/text/rich-text.tsx';
 import type { Route } from './+types/host.page';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
+import { showTextPictures } from '../features/media/text-pictures.server.ts';
 import '../styles/browse.css';
 import '../features/info-pages/info-pages.css';
 
@@ -26,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (params.page !== `about-${services.config.host.slug}`) throw data(null, { status: 404 });
   const page = await readPage(services, () => findInfoPage(services, 'host'));
-  return { text: page?.text ?? null, image: page?.image ?? null };
+  const [text = null] = await showTextPictures(services, page ? [page.text] : []);
+  return { text, image: page?.image ?? null };
 }
 
 export function meta({ loaderData, error, matches }: Route.MetaArgs) {

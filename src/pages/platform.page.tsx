@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/text/rich-text.tsx';
 import type { Route } from './+types/platform.page';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
+import { showTextPictures } from '../features/media/text-pictures.server.ts';
 import '../styles/browse.css';
 import '../styles/site-fonts.css';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
@@ -16,7 +17,8 @@ import '../features/info-pages/info-pages.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = await readPage(services, () => findInfoPage(services, 'platform'));
-  return { text: page?.text ?? null };
+  const [text = null] = await showTextPictures(services, page ? [page.text] : []);
+  return { text };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

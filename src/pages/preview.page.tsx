@@ -9,11 +9,12 @@ import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PreviewMark } from '../features/interviews/draft-page/preview-mark.tsx';
 import { InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
-import { questionAnchor, toReadingView } from '../features/interviews/interview-view.ts';
+import { questionAnchor } from '../features/interviews/interview-view.ts';
 import { QuestionAnswer, QuestionIndex } from '../features/interviews/reading/interview-parts.tsx';
 import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import type { Route } from './+types/preview.page';
 import '../styles/preview.css';
+import { findReadingView } from './reading-page.server.ts';
 import { RemarkForm, remarkView } from '../features/guest-review/remark-form.tsx';
 import { noteOpening, openReview } from '../features/guest-review/review-page.server.ts';
 import { OPENING, WHOLE } from '../features/guest-review/review.schema.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     isPublished: review.interview.state === 'published',
     expiresAt: review.link.expiresAt,
-    ...toReadingView(review.interview),
+    ...(await findReadingView(services, review.interview)),
     remarks: [...review.texts].map(([part, text]) => remarkView(review, part, text)),
   };
 }

@@ -7,7 +7,21 @@ import {
   toInterviewCard,
   toReadingView,
 } from '../features/interviews/interview-view.ts';
+import { showTextPictures } from '../features/media/text-pictures.server.ts';
 import { findRelated } from '../features/search/related.server.ts';
+
+/** What readers see of an interview, with the pictures of its answers. */
+export async function findReadingView(services: Services, interview: Interview) {
+  const { questions, ...view } = toReadingView(interview);
+  const answers = await showTextPictures(
+    services,
+    questions.map(({ answer }) => answer),
+  );
+  return {
+    ...view,
+    questions: questions.map((pair, index) => ({ ...pair, answer: answers[index] ?? pair.answer })),
+  };
+}
 
 /** What the reading page of an interview shows; one that is not published is followed by the newest. */
 export async function findReadingPage(services: Services, interview: Interview) {
@@ -17,7 +31,7 @@ export async function findReadingPage(services: Services, interview: Interview) 
   const without = next ? [next.id] : [];
   const related = await findRelated(services, interview, { without, limit: RELATED_COUNT });
   return {
-    ...toReadingView(interview),
+    ...(await findReadingView(services, interview)),
     hasGuestLink: guest !== null && (await isGuestOfSeveral(services, guest.id)),
     words: questions.map(questionWords),
     next: next && { id: next.id, name: next.name, path: interviewPath(next), image: next.image },

@@ -1,4 +1,4 @@
-import { composeCharacters } from '../kernel/plain-text.ts';
+import { composeCharacters, normalizeLine } from '../kernel/plain-text.ts';
 import { areEqual, type Marks } from './marks.ts';
 import type { TextAlignment, TextDirection } from './rich-text.ts';
 
@@ -27,6 +27,17 @@ interface Divider {
   kind: 'divider';
 }
 
+/** An image of this site with plain texts, each of which may be empty. */
+export interface PictureBlock {
+  kind: 'picture';
+  /** As `pictureSource` writes it. */
+  src: string;
+  /** What it shows, for readers who cannot see it. */
+  alt: string;
+  caption: string;
+  credit: string;
+}
+
 /** A list contains only items; any other parent contains any block but items. */
 export interface Parent {
   tag: 'root' | 'ul' | 'ol' | 'li' | 'blockquote';
@@ -45,7 +56,7 @@ export interface Container extends Parent {
   isImplied: boolean;
 }
 
-export type Block = TextBlock | CodeBlock | Container | Divider;
+export type Block = TextBlock | CodeBlock | PictureBlock | Container | Divider;
 
 export function newRoot(): Parent {
   return { tag: 'root', children: [], open: null };
@@ -122,6 +133,7 @@ export function canonicalChildren(parent: Parent): Block[] {
     if (child.kind === 'divider') return [child];
     if (child.kind === 'text') return canonicalText(child);
     if (child.kind === 'code') return canonicalCode(child);
+    if (child.kind === 'picture') return [canonicalPicture(child)];
     const children = canonicalChildren(child);
     return children.length === 0 ? [] : [{ ...child, children }];
   });
@@ -142,6 +154,19 @@ function canonicalText(block: TextBlock): TextBlock[] {
 function canonicalCode(block: CodeBlock): CodeBlock[] {
   const text = block.text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   return hasContent(text) ? [{ ...block, text: composeCharacters(text) }] : [];
+}
+
+function canonicalPicture({ alt, caption, credit, ...picture }: PictureBlock): PictureBlock {
+  return {
+    ...picture,
+    alt: visibleLine(alt),
+    caption: visibleLine(caption),
+    credit: visibleLine(credit),
+  };
+}
+
+function visibleLine(text: string): string {
+  return hasContent(text) ? normalizeLine(text) : '';
 }
 
 /**

@@ -9,6 +9,7 @@ const EDITED = [
   '<p><span style="color:#f97b53;background-color:#5a2413;font-size:24px">لون</span><br>سطر</p>',
   '<p><a href="https://example.com/?a=1&amp;b=%22">رابط</a> <a href="mailto:a@example.com">بريد</a></p>',
   '<p>"quoted" &amp; \'single\' &nbsp; ﷺ 👩‍👩‍👧 e\u0301</p>',
+  '<figure><img src="/uploads/0123456789abcdef0123456789abcdef-640.webp" alt="a &quot;b&quot; &amp; c > d"><figcaption>نصّ <small>ج</small></figcaption></figure>',
   '',
 ];
 
@@ -37,6 +38,11 @@ describe('isCanonicalRichText', () => {
     '<a href="https://example.com/">نص</a>',
     '<a href="https://example.com/" rel="noopener noreferrer nofollow" target="_blank">نص</a>',
     '<img src=x onerror=alert(1)>',
+    '<img src="https://example.com/x.png" alt="">',
+    '<img src="/uploads/0123456789abcdef0123456789abcdef-640.webp">',
+    '<img src="/uploads/0123456789abcdef0123456789abcdef-640.webp" alt="" onload="alert(1)">',
+    '<img src="/uploads/0123456789abcdef0123456789abcdef-640.webp" alt="\u202E">',
+    '<img src="/uploads/../api" alt="">',
     '<!-- x --><p>نص</p>',
     '<![CDATA[x]]>',
     '<p>نص',

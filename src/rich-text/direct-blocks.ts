@@ -11,7 +11,7 @@ interface Block extends WordCounts {
   isChosen: boolean;
 }
 
-const DIRECTED: ReadonlySet<string> = new Set(DIRECTED_ELEMENTS);
+const DIRECTED: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'figcaption']);
 /** Elements whose signs are not moved. */
 const CODE: ReadonlySet<string> = new Set(['pre', 'code']);
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;

@@ -10,6 +10,7 @@ import {
   DIRECTED_ELEMENTS,
   isLinkAddress,
   LINK_REL,
+  PICTURE_NAME,
   PULL_QUOTE_CLASS,
   RICH_TEXT_ELEMENTS,
   SPAN_CLASSES,
@@ -20,11 +21,15 @@ import { DROPPED_ELEMENTS, translateNodes } from './translate.ts';
 
 const require = createRequire(import.meta.url);
 
+/** The sanitiser closes void elements, and writes `<` and `>` in attributes as entities. */
+const VOID_TAG = /<((?:br|hr|img)(?: [^<>]*)?) \/>/g;
+
 /** The vocabulary for an independent sanitiser that checks the result of the translation. */
 const GATE: sanitizeHtml.IOptions = {
   allowedTags: [...RICH_TEXT_ELEMENTS],
   allowedAttributes: {
     a: ['href', { name: 'rel', values: [LINK_REL] }],
+    img: ['src', 'alt'],
     ...Object.fromEntries(
       DIRECTED_ELEMENTS.map((name) => [name, [{ name: 'dir', values: [...TEXT_DIRECTIONS] }]]),
     ),
@@ -56,7 +61,7 @@ export function sanitizeRichText(html: string): string {
   if (Buffer.byteLength(canonical) > RICH_TEXT_MAX_BYTES) throw tooLarge();
   // Loaded with the first write: loading it and its dependencies takes an eighth of the time of a start.
   const sanitize: typeof sanitizeHtml = require('sanitize-html');
-  return sanitize(canonical, GATE).replace(/<(br|hr) \/>/g, '<$1>');
+  return sanitize(canonical, GATE).replace(VOID_TAG, '<$1>');
 }
 
 /** Any HTML as blocks of our vocabulary. Throws like `sanitizeRichText`. */
@@ -83,15 +88,18 @@ const OPENING = [
   `(?:${choice(ALIGNED_ELEMENTS)})${ALIGNMENT}${DIRECTION}`,
   `(?:${choice(CONTAINERS)})${DIRECTION}`,
   `blockquote class="${PULL_QUOTE_CLASS}"${DIRECTION}`,
-  'strong|em|u|code',
+  'strong|em|u|code|figure|figcaption|small',
   `span class="(?:${choice(SPAN_CLASSES)})(?: (?:${choice(SPAN_CLASSES)}))*"`,
   `a href="([^"<>]*)" rel="${LINK_REL}"`,
 ].join('|');
 
-/** One token of the sanitiser's form: text, a line break, a divider, an opening tag (its name, a link's address) or a closing tag. */
+const UNWANTED = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\u202A-\u202E\u2066-\u2069`;
+
+/** One token of the sanitiser's form: text, a line break, a divider, a picture, an opening tag (its name, a link's address) or a closing tag. */
 const TOKEN = new RegExp(
   [
-    String.raw`[^<>&\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\u202A-\u202E\u2066-\u2069]+|&(?:amp|lt|gt|quot);|<[bh]r>`,
+    `[^<>&${UNWANTED}]+|&(?:amp|lt|gt|quot);|<[bh]r>`,
+    `<img src="/uploads/${PICTURE_NAME}\\.webp" alt="[^"<>${UNWANTED}]*">`,
     `<(?=([a-z0-9]+))(?:${OPENING})>`,
     `</([a-z0-9]+)>`,
   ].join('|'),
@@ -113,7 +121,7 @@ export function isCanonicalRichText(html: string): boolean {
 }
 
 const BLOCK_TAG = new RegExp(
-  String.raw`</?(?:${[...DIRECTED_ELEMENTS, 'br', 'hr'].join('|')})(?![a-z0-9])[^>]*>`,
+  String.raw`</?(?:${[...DIRECTED_ELEMENTS, 'figure', 'figcaption', 'br', 'hr'].join('|')})(?![a-z0-9])[^>]*>`,
   'g',
 );
 const TAG = /<[^>]*>/g;

@@ -20,8 +20,32 @@ export const RICH_TEXT_ELEMENTS = [
   'h2',
   'h3',
   'hr',
+  'figure',
+  'img',
+  'figcaption',
+  'small',
 ] as const;
 export type RichTextElement = (typeof RICH_TEXT_ELEMENTS)[number];
+
+/** The name of a file of a stored image without its ending: the id of the image and the width of the file. */
+export const PICTURE_NAME = String.raw`[0-9a-f]{32}-[1-9]\d{0,3}`;
+
+/** On any host: a copied picture has the address of the upload host, and the same content has the same id. */
+const PICTURE_ADDRESS = new RegExp(`^(?:https?://[^/?#]+)?/uploads/(${PICTURE_NAME})\\.(?:avif|webp)$`);
+
+/** The `src` of a picture as it is stored, from the address of a file of a stored image; null for any other image. */
+export function pictureSource(address: string): string | null {
+  const name = PICTURE_ADDRESS.exec(address.trim())?.[1];
+  return name === undefined ? null : `/uploads/${name}.webp`;
+}
+
+/** A picture in stored rich text: its tag, the id of its image, the width of the named file, its `alt` as written. */
+export const PICTURE_TAG = /<img src="\/uploads\/([0-9a-f]{32})-([1-9]\d{0,3})\.webp" alt="([^"<>]*)">/g;
+
+/** The ids of the images in stored rich text. */
+export function pictureIds(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(PICTURE_TAG), ([, id = '']) => id))];
+}
 
 /** The text colours, in the order of the toolbar, with their value on the dark page. */
 export const TEXT_COLORS = [

@@ -1,4 +1,4 @@
-import type { Block, Run } from './blocks.ts';
+import type { Block, PictureBlock, Run } from './blocks.ts';
 import type { Marks } from './marks.ts';
 import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
 import {
@@ -84,6 +84,10 @@ class Writer {
       this.#voidTag('hr');
       return;
     }
+    if (block.kind === 'picture') {
+      this.#picture(block);
+      return;
+    }
     const attributes = dirAttribute(block.direction);
     switch (block.kind) {
       case 'text':
@@ -105,6 +109,22 @@ class Writer {
           attributes: classAttribute([block.isPull ? PULL_QUOTE_CLASS : null]) + attributes,
         });
         for (const child of block.children) this.block(child);
+    }
+    this.#closeTag();
+  }
+
+  #picture({ src, alt, caption, credit }: PictureBlock): void {
+    this.#openTag({ name: 'figure', attributes: '' });
+    this.#voidTag('img', ` src="${src}" alt="${escapeAttribute(alt)}"`);
+    if (caption !== '' || credit !== '') {
+      this.#openTag({ name: 'figcaption', attributes: '' });
+      if (caption !== '') this.#text(credit === '' ? caption : `${caption} `);
+      if (credit !== '') {
+        this.#openTag({ name: 'small', attributes: '' });
+        this.#text(credit);
+        this.#closeTag();
+      }
+      this.#closeTag();
     }
     this.#closeTag();
   }
@@ -141,10 +161,10 @@ class Writer {
     if (tag) this.html += `</${tag.name}>`;
   }
 
-  #voidTag(name: 'br' | 'hr'): void {
+  #voidTag(name: 'br' | 'hr' | 'img', attributes = ''): void {
     this.#count();
     if (this.#open.length === this.#limits.depth) throw tooDeep();
-    this.html += `<${name}>`;
+    this.html += `<${name}${attributes}>`;
   }
 
   #text(text: string): void {

@@ -6,11 +6,13 @@ import {
   newRoot,
   type Container,
   type Parent,
+  type PictureBlock,
   type TextBlock,
 } from './blocks.ts';
 import { marksInside, PLAIN, type Marks } from './marks.ts';
 import {
   alignmentOf,
+  attribute,
   classesOf,
   directionOf,
   isElement,
@@ -23,13 +25,13 @@ import {
   type HtmlNode,
   type Style,
 } from './nodes.ts';
-import { PULL_QUOTE_CLASS } from './rich-text.ts';
+import { pictureSource, PULL_QUOTE_CLASS } from './rich-text.ts';
 
 /** Dropped with their content. Of any other unknown element only the tags are dropped. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'script style xmp noembed noframes noscript plaintext textarea title iframe template svg math select listing ' +
-    'option optgroup datalist object embed applet audio video canvas picture map'
+    'option optgroup datalist object embed applet audio video canvas map'
   ).split(' '),
 );
 
@@ -66,6 +68,8 @@ interface Place {
   isLeftToRight: boolean;
   marks: Marks;
   depth: number;
+  /** Inside a figure: its first picture, to which its caption belongs. */
+  figure: { picture: PictureBlock | null } | null;
 }
 
 /** Any HTML as blocks: its meaning is kept, its look translated into our vocabulary, the rest dropped. */
@@ -80,6 +84,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
     isLeftToRight: false,
     marks: PLAIN,
     depth: 0,
+    figure: null,
   };
   for (const node of nodes) translateNode(node, place, lists);
   return root;
@@ -94,8 +99,33 @@ function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   if (style.get('display') === 'none' || isWordMarker(style)) return;
   if (node.tagName === 'br') addInline(place, '\n');
   else if (node.tagName === 'hr') addBlock(place.parent, { kind: 'divider' });
+  else if (node.tagName === 'img') addPicture(node, place);
   else if (node.tagName === 'pre') translateCode(node, style, place);
   else translateElement(node, style, place, lists);
+}
+
+/** Only images of this site are kept. */
+function addPicture(image: HtmlElement, { parent, figure }: Place): void {
+  const src = pictureSource(attribute(image, 'src') ?? '');
+  if (src === null) return;
+  const alt = attribute(image, 'alt') ?? '';
+  const picture: PictureBlock = { kind: 'picture', src, alt, caption: '', credit: '' };
+  addBlock(parent, picture);
+  if (figure) figure.picture ??= picture;
+}
+
+/** Reads the caption of a picture, and its credit from the small print; any other caption stays text. */
+function readCaption(caption: HtmlElement, { figure, depth }: Place): boolean {
+  const picture = figure?.picture;
+  if (!picture || picture.caption !== '' || picture.credit !== '') return false;
+  const isCredit = (node: HtmlNode) => isElement(node) && node.tagName === 'small';
+  const { childNodes: nodes } = caption;
+  picture.caption = plainText(
+    nodes.filter((node) => !isCredit(node)),
+    depth + 1,
+  );
+  picture.credit = plainText(nodes.filter(isCredit), depth + 1);
+  return true;
 }
 
 function addInline({ parent, marks, tag, alignment, direction }: Place, text: string): void {
@@ -104,10 +134,12 @@ function addInline({ parent, marks, tag, alignment, direction }: Place, text: st
 
 function translateElement(element: HtmlElement, style: Style, around: Place, lists: WordLists): void {
   const { tagName } = element;
+  if (tagName === 'figcaption' && readCaption(element, around)) return;
   const containerTag = CONTAINERS.get(tagName);
   const heading = HEADINGS.get(tagName);
   const marks = marksInside(element, style, around.marks, around.tag !== 'p' || heading !== undefined);
   const inside: Place = { ...around, marks, depth: around.depth + 1 };
+  if (tagName === 'figure') inside.figure = { picture: null };
   const isBlock = containerTag !== undefined || heading !== undefined || PARAGRAPHS.has(tagName);
   if (isBlock) {
     around.parent.open = null;
@@ -145,7 +177,7 @@ function enterContainer(
 
 /** Code is plain text: marks inside it would be the colours of a highlighter. */
 function translateCode(element: HtmlElement, style: Style, { parent, direction, depth }: Place): void {
-  const text = codeText(element.childNodes, depth + 1);
+  const text = plainText(element.childNodes, depth + 1);
   addBlock(parent, {
     kind: 'code',
     direction: directionOf(element, style) ?? direction,
@@ -153,7 +185,7 @@ function translateCode(element: HtmlElement, style: Style, { parent, direction, 
   });
 }
 
-function codeText(nodes: HtmlNode[], depth: number): string {
+function plainText(nodes: HtmlNode[], depth: number): string {
   if (depth > RICH_TEXT_MAX_DEPTH) throw tooDeep();
   let text = '';
   for (const node of nodes) {
@@ -161,7 +193,7 @@ function codeText(nodes: HtmlNode[], depth: number): string {
     if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) continue;
     const isLine = PARAGRAPHS.has(node.tagName) || node.tagName === 'li';
     if (node.tagName === 'br' || (isLine && text !== '' && !text.endsWith('\n'))) text += '\n';
-    text += codeText(node.childNodes, depth + 1);
+    text += plainText(node.childNodes, depth + 1);
     if (isLine && !text.endsWith('\n')) text += '\n';
   }
   return text;

@@ -11,6 +11,17 @@ export interface Site {
   cardPath: string;
 }
 
+/** The base of upload addresses on pages. */
+export function uploadsBaseOf({
+  siteUrl,
+  uploadsBaseUrl,
+}: {
+  siteUrl: string;
+  uploadsBaseUrl: string;
+}): string {
+  return uploadsBaseUrl === siteUrl ? '' : uploadsBaseUrl;
+}
+
 /** Data of the document's loader (`root.tsx`). */
 export interface RootData {
   site: Site;

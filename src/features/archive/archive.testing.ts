@@ -91,7 +91,8 @@ async function useAccount(site: TestSite, { id, name }: Author): Promise<void> {
 
 /** An interview in each state, one in the trash, with versions, a deleted question and search counts. */
 async function writeInterviews(writing: Writing, portrait: StoredImage, other: StoredImage): Promise<void> {
-  const answer = `<p>من <strong>مكتبة</strong> الحي${'ـ'.repeat(9)}.</p>`;
+  const picture = `<img src="/uploads/${portrait.id}-400.webp" alt="سارة &quot;تقرأ&quot;">`;
+  const answer = `<p>من <strong>مكتبة</strong> الحي${'ـ'.repeat(9)}.</p><figure>${picture}<figcaption>في المكتبة <small>ليلى</small></figcaption></figure>`;
   const question = { question: `كيف بدأت؟ ${HARD_TEXT}`, answer };
   const base = { name: `ليلى: ${HARD_TEXT}`, summary: `وصف قصير\nلهذا الحوار ${HARD_TEXT}` };
   const guest = { name: 'ليلى حسن', trade: 'شاعرة', line: HARD_TEXT };

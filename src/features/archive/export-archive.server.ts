@@ -33,7 +33,7 @@ export interface ExportOptions {
 
 /**
  * Streams an archive of the whole site (docs/archive.md): everything but sessions, password hashes and second factors, as
- * of one moment. Image files never change and outlive their last reference by a day, so they are read last, when the
+ * of one moment. Image files never change and outlive their last reference by a month, so they are read last, when the
  * database snapshot is closed.
  */
 export async function* exportArchive(

@@ -6,6 +6,7 @@ import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-
 import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
 import type { ImageChange } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
+import { keepTextPictures } from '../media/text-pictures.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
@@ -64,6 +65,7 @@ export async function createInfoPage(
   return services.storage.transaction(async (writers) => {
     const { infoPages, media } = writers;
     const stored = await resolveImageChange({ media }, image, null, now);
+    await keepTextPictures({ media }, { before: [], after: [clean], isRestored: false, at: updatedAt });
     await infoPages.insertInfoPage({ id: newId(), kind, text: clean, image: stored, version: 1, updatedAt });
     const after = await requirePage(infoPages, kind);
     const change = { before: null, after, actor: services.author, cause: 'edit', at: updatedAt } as const;
@@ -139,7 +141,10 @@ function overwriteInfoPage(
     if (expectedVersion !== undefined && expectedVersion !== current.version)
       throw new StaleInfoPageError(current);
     const image = await resolveImageChange({ media }, imageChange, current.image, now);
-    await infoPages.updateInfoPage(kind, { text: textOver(current), image, updatedAt });
+    const text = textOver(current);
+    const pictures = { before: [current.text], after: [text], isRestored: cause !== 'edit', at: updatedAt };
+    await keepTextPictures({ media }, pictures);
+    await infoPages.updateInfoPage(kind, { text, image, updatedAt });
     const after = await requirePage(infoPages, kind);
     const change = { before: current, after, actor: services.author, cause, at: updatedAt };
     await writers.changed({ subject: 'info_page', ...change });

@@ -11,7 +11,7 @@ import {
 } from './interview-saves.server.ts';
 
 /** What a change of a guest in all interviews writes. */
-export type GuestWriters = Pick<InterviewWriters, 'interviews' | 'guests' | 'changed'>;
+export type GuestWriters = Pick<InterviewWriters, 'interviews' | 'guests' | 'media' | 'changed'>;
 
 interface NamingWrite {
   interviewId: string;

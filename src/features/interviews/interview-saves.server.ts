@@ -5,6 +5,7 @@ import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import type { GuestWriter } from '../guests/guest.store.ts';
 import type { MediaWriter } from '../media/media.store.ts';
+import { keepTextPictures } from '../media/text-pictures.server.ts';
 import { withSafeAnswers } from './interview-text.server.ts';
 import type { Interview } from './interview.schema.ts';
 import type {
@@ -79,14 +80,27 @@ export interface InterviewSave {
   at?: string;
 }
 
-/** The only way to write an interview: stores it, passes the change to its subscribers and returns what is stored. */
+/**
+ * The only way to write an interview: stores it, passes the change to its subscribers and returns what is stored.
+ * Throws `validation` for a new picture in an answer that is not stored.
+ */
 export async function saveInterview(
-  writers: ChangeWriter & { interviews: InterviewWriter },
+  writers: ChangeWriter & { interviews: InterviewWriter; media: MediaWriter },
   { after: wanted, ...save }: InterviewSave,
 ): Promise<Interview> {
+  await keepTextPictures(writers, {
+    before: answersOf(save.before),
+    after: answersOf(wanted),
+    isRestored: save.cause !== 'edit',
+    at: save.at ?? wanted.updatedAt,
+  });
   // A scheduled publication changes no text, so it must not conflict with a host who is editing the interview.
   const options = { keepsVersion: save.cause === 'schedule' };
   const after = await writers.interviews.save(save.before, wanted, options);
   await writers.changed({ subject: 'interview', at: after.updatedAt, ...save, after });
   return after;
+}
+
+function answersOf(interview: { questions: { answer: string }[] } | null): string[] {
+  return interview?.questions.map(({ answer }) => answer) ?? [];
 }

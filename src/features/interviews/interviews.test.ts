@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/id.server.ts';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
-import { DEFAULT_FOCUS, type StoredImage } from '../media/media.schema.ts';
+import { orphansIn, STORED_IMAGE } from '../media/image.factory.ts';
+import { DEFAULT_FOCUS, imagePath, type StoredImage } from '../media/media.schema.ts';
 import { deleteFromTrash } from '../trash/trash.server.ts';
 import { insertInterview } from './interview.factory.ts';
 import type { Interview, NewInterview } from './interview.schema.ts';
@@ -267,13 +268,43 @@ test.each([
       entity: { id },
     } = await createInterview(t.services, input({ image: { kind: 'stored', id: image.id } }));
     await drop(id);
-    expect(await t.services.storage.media.listOrphans(later)).not.toContain(image.id);
+    expect(await orphansIn(t.services.storage, later)).not.toContain(image.id);
     await deleteInterview(t.services, id).catch(() => {});
     await deleteFromTrash(t.services, id);
-    expect(await t.services.storage.media.listOrphans(now)).not.toContain(image.id);
-    expect(await t.services.storage.media.listOrphans(later)).toContain(image.id);
+    expect(await orphansIn(t.services.storage, now)).not.toContain(image.id);
+    expect(await orphansIn(t.services.storage, later)).toContain(image.id);
   },
 );
+
+test('a picture of an answer is kept while the text can be restored, and is an orphan after that', async () => {
+  const now = t.services.clock.now();
+  const [longAgo, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+  const picture = { ...STORED_IMAGE, id: crypto.randomUUID().replaceAll('-', '') };
+  await t.services.storage.transaction((writers) => writers.media.ensureImage(picture, longAgo));
+  const answer = `<p>من المكتبة</p><figure><img src="${imagePath(picture, 640, 'webp')}" alt="سارة"></figure>`;
+  const questions = [{ question: 'كيف بدأت؟', answer }];
+  const {
+    entity: { id },
+  } = await createInterview(t.services, input({ questions }));
+  // An upload that was stored long before it was used.
+  expect(await orphansIn(t.services.storage, now)).not.toContain(picture.id);
+  await updateInterview(t.services, id, change(input({ questions: [] })));
+  expect(await orphansIn(t.services.storage, later)).not.toContain(picture.id);
+  await deleteInterview(t.services, id);
+  expect(await orphansIn(t.services.storage, later)).not.toContain(picture.id);
+  await deleteFromTrash(t.services, id);
+  expect(await orphansIn(t.services.storage, now)).not.toContain(picture.id);
+  expect(await orphansIn(t.services.storage, later)).toContain(picture.id);
+});
+
+test('an answer with a picture that is not stored is refused', async () => {
+  const answer = `<p>من المكتبة</p><img src="/uploads/${'f'.repeat(32)}-640.webp">`;
+  const creation = createInterview(t.services, input({ questions: [{ question: 'كيف بدأت؟', answer }] }));
+  await expect(creation).rejects.toMatchObject({
+    code: 'validation',
+    text: { key: 'richText.pictureMissing' },
+  });
+});
 
 test('a deleted interview is gone and cannot be deleted again', async () => {
   const {

@@ -1,6 +1,7 @@
 import { xml, Xml } from '../../kernel/xml.ts';
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
+import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';
@@ -75,7 +76,8 @@ function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
 
 function entryHtml(site: FeedSite, { name, summary, image, questions }: Interview): string {
   const pairs = questions.map(
-    ({ question, answer }) => xml`<h3>${question}</h3>${new Xml(withoutClasses(directBlocks(answer)))}`,
+    ({ question, answer }) =>
+      xml`<h3>${question}</h3>${new Xml(withPictures(site, withoutClasses(directBlocks(answer))))}`,
   );
   return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${pairs}</div>`.source;
 }
@@ -92,6 +94,11 @@ function picture({ uploadsBaseUrl }: FeedSite, name: string, image: Image | null
   const height = Math.round((width * image.height) / image.width);
   const src = uploadsBaseUrl + imagePath(image, width, 'webp');
   return xml`<p><img src="${src}" alt="${name}" width="${width}" height="${height}"></p>`;
+}
+
+/** Pictures of sanitised HTML by their full addresses. */
+function withPictures({ uploadsBaseUrl }: FeedSite, html: string): string {
+  return html.replace(PICTURE_TAG, (tag) => tag.replace('/uploads/', `${uploadsBaseUrl}/uploads/`));
 }
 
 /** Our classes have no meaning in a feed reader. In sanitised HTML every `<` opens a tag. */

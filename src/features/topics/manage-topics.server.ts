@@ -14,7 +14,7 @@ export interface TopicWriteServices extends Pick<InterviewWriteServices, 'clock'
   storage: { transaction<T>(work: (writers: TopicWriters) => Promise<T>): Promise<T> };
 }
 
-interface TopicWriters extends Pick<InterviewWriters, 'interviews' | 'changed'> {
+interface TopicWriters extends Pick<InterviewWriters, 'interviews' | 'media' | 'changed'> {
   /** See the `Writers` of the storage. */
   lock(name: 'interviews'): Promise<void>;
   topics: TopicWriter;

@@ -4,6 +4,7 @@ import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import { type Interview, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 import { saveInterview } from '../interviews/interview-saves.server.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
+import type { MediaWriter } from '../media/media.store.ts';
 import type { InterviewWriteServices } from '../interviews/interview-saves.server.ts';
 import {
   TRASH_KEPT_MS,
@@ -25,6 +26,7 @@ interface TrashRuleWriters extends ChangeWriter {
   /** See the `Writers` of the storage. */
   lock(name: 'interviews'): Promise<void>;
   interviews: InterviewWriter;
+  media: MediaWriter;
   trash: TrashWriter;
 }
 

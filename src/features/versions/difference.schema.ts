@@ -17,6 +17,8 @@ export const FORMAT_NAMES = [
   'quote',
   'list',
   'alignment',
+  'picture',
+  'alt',
 ] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 

@@ -1,6 +1,6 @@
 import { WORD } from '../../kernel/arabic.ts';
 import { lazyValue } from '../../kernel/lazy-value.ts';
-import type { Block, CodeBlock, Container, TextBlock } from '../../rich-text/blocks.ts';
+import type { Block, CodeBlock, Container, PictureBlock, TextBlock } from '../../rich-text/blocks.ts';
 import type { Marks } from '../../rich-text/marks.ts';
 import { richTextBlocks } from '../../rich-text/rich-text.server.ts';
 import type { FormatName } from './difference.schema.ts';
@@ -38,11 +38,19 @@ export function richTokens(html: string): Token[] {
 
 function blockTokens(block: Block, around: Format): Token[] {
   if (block.kind === 'divider') return [DIVIDER, BREAK];
+  if (block.kind === 'picture') return [...pictureTokens(block, around), BREAK];
   if (block.kind === 'container') {
     const inside = containerFormat(block, around);
     return block.children.flatMap((child) => blockTokens(child, inside));
   }
   return [...(block.kind === 'code' ? codeTokens(block, around) : paragraphTokens(block, around)), BREAK];
+}
+
+/** A picture stands for itself, with its texts: another one in its place is a change of its format. */
+function pictureTokens({ src, alt, caption, credit }: PictureBlock, around: Format): Token[] {
+  const format = withFormat(withFormat(around, 'picture', src), 'alt', alt);
+  const picture = { text: '\u{1F5BC}\uFE0F', space: ' ', isWord: false, format };
+  return [picture, ...tokensOf(`${caption} ${credit}`, () => around)];
 }
 
 function containerFormat({ tag, isPull }: Container, around: Format): Format {

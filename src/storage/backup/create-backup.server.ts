@@ -39,7 +39,7 @@ export interface Backup {
 
 /**
  * Copies a consistent snapshot of the database while it is in use, then the uploads that this copy refers to:
- * files never change and are kept for a day after their last reference is gone. The copy is an SQLite file
+ * files never change and are kept for a month after their last reference is gone. The copy is an SQLite file
  * whatever the database is. The folder gets its name only once it is complete. Throws `BackupError`.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { insertUser } from '../../features/accounts/account.factory.ts';
 import type { FontSettings } from '../../features/appearance/appearance.schema.ts';
 import type { InfoPage } from '../../features/info-pages/info-page.schema.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { orphansIn } from '../../features/media/image.factory.ts';
 import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
@@ -93,6 +96,50 @@ onEachEngine('documents', (t) => {
     expect(await t.storage.media.findImage(image('a').id)).toEqual({ ...image('a'), ...description });
   });
 
+  test('an image in an answer, an info page, a version, the trash or an unsaved draft is no orphan', async () => {
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) await ensureImage(image(letter));
+    const text = (letter: string) =>
+      `<p>نصّ</p><figure><img src="/uploads/${image(letter).id}-320.webp" alt=""></figure>`;
+    await insertInterview(t.storage, {}, [{ answer: text('a') }]);
+    const { id: userId } = await insertUser({ storage: t.storage, clock: systemClock });
+    await t.storage.transaction(async ({ infoPages, versions, trash, unsavedDrafts }) => {
+      await infoPages.insertInfoPage({ ...HOST_PAGE, image: null, text: text('b') });
+      await versions.insertVersion(
+        { kind: 'info_page', id: HOST_PAGE.id },
+        {
+          number: 1,
+          startedAt: NOON.toISOString(),
+          savedAt: NOON.toISOString(),
+          author: null,
+          restoredFrom: null,
+          wordsAdded: 0,
+          wordsRemoved: 0,
+          image: null,
+          text: { kind: 'info_page', text: text('c') },
+        },
+      );
+      const at = NOON.toISOString();
+      await unsavedDrafts.putDraft(
+        userId,
+        { key: 'x', keptAt: at, value: { answer: text('e') }, base: {} },
+        at,
+      );
+      const question = { id: 'question0001', question: 'كيف بدأت؟', answer: text('d'), version: 1 };
+      await trash.putInTrash({
+        id: question.id,
+        kind: 'question',
+        name: question.question,
+        interview: null,
+        questionCount: 0,
+        deletedAt: NOON.toISOString(),
+        author: null,
+        image: null,
+        thing: { kind: 'question', position: 0, question },
+      });
+    });
+    expect(await orphansIn(t.storage, LATER)).toEqual([image('f').id]);
+  });
+
   test('orphans are old images that no content names', async () => {
     for (const letter of ['a', 'b', 'c', 'd']) await ensureImage(image(letter));
     await insertInterview(t.storage, { image: image('a') });
@@ -100,9 +147,9 @@ onEachEngine('documents', (t) => {
       infoPages.insertInfoPage({ ...HOST_PAGE, image: image('b') }),
     );
     await ensureImage(image('c'), LATER);
-    expect(await t.storage.media.listOrphans(LATER)).toEqual([image('d').id]);
+    expect(await orphansIn(t.storage, LATER)).toEqual([image('d').id]);
     await t.storage.transaction(({ media }) => media.deleteImage(image('d').id));
     expect(await t.storage.media.findImage(image('d').id)).toBeNull();
-    expect(await t.storage.media.listOrphans(new Date(LATER.getTime() + 1))).toEqual([image('c').id]);
+    expect(await orphansIn(t.storage, new Date(LATER.getTime() + 1))).toEqual([image('c').id]);
   });
 });

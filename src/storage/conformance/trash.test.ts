@@ -7,6 +7,7 @@ import {
   updateInterview,
 } from '../../features/interviews/interviews.server.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
+import { orphansIn } from '../../features/media/image.factory.ts';
 import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { TRASH_KEPT_MS } from '../../features/trash/trash.schema.ts';
 import {
@@ -203,11 +204,11 @@ for (const adapter of ADAPTERS) {
       const { id, questions } = await create();
       await deleteQuestion(services(), { interviewId: id, questionId: questions[0]?.id ?? '' });
       await deleteInterview(services(), id);
-      expect(await storage.media.listOrphans(MUCH_LATER)).toEqual([]);
+      expect(await orphansIn(storage, MUCH_LATER)).toEqual([]);
       await deleteFromTrash(services(), id);
       expect(await listTrash(services())).toEqual([]);
       expect(await storage.versions.listVersions(interviewOwner(id))).toEqual([]);
-      expect(await storage.media.listOrphans(MUCH_LATER)).toEqual([PORTRAIT.id]);
+      expect(await orphansIn(storage, MUCH_LATER)).toEqual([PORTRAIT.id]);
       await expect(deleteFromTrash(services(), id)).rejects.toMatchObject({ code: 'not_found' });
     });
 

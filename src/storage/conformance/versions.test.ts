@@ -11,6 +11,7 @@ import {
   restoreInfoPageVersion,
   updateInfoPage,
 } from '../../features/info-pages/info-pages.server.ts';
+import { orphansIn } from '../../features/media/image.factory.ts';
 import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { restoreFromTrash } from '../../features/trash/trash.server.ts';
 import { VERSIONS_KEPT } from '../../features/versions/version.schema.ts';
@@ -171,10 +172,10 @@ for (const adapter of ADAPTERS) {
       const { id } = await create();
       await rename(id, INPUT.name, SARA, { image: { kind: 'stored', id: PORTRAIT.id } });
       await rename(id, INPUT.name, SARA, { image: { kind: 'remove' } });
-      expect(await storage.media.listOrphans(new Date('2027-01-01'))).toEqual([]);
+      expect(await orphansIn(storage, new Date('2027-01-01'))).toEqual([]);
       expect(await getVersion({ storage }, interviewOwner(id), 2)).toMatchObject({ image: PORTRAIT });
       for (let index = 0; index < VERSIONS_KEPT; index += 1) await rename(id, `الاسم رقم ${index}`);
-      expect(await storage.media.listOrphans(new Date('2027-01-01'))).toEqual([PORTRAIT.id]);
+      expect(await orphansIn(storage, new Date('2027-01-01'))).toEqual([PORTRAIT.id]);
     });
 
     test('restoring a version restores text, order and deleted questions with their ids', async () => {

@@ -5,6 +5,7 @@ import { MIGRATIONS_022_TO_023 } from './022-to-023.server.ts';
 import { MIGRATION_024 } from './024-image-description.server.ts';
 import { MIGRATION_025 } from './025-list-by-change.server.ts';
 import { MIGRATION_026 } from './026-unsaved-drafts.server.ts';
+import { MIGRATION_027 } from './027-pictures-in-texts.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATION_024,
   ...MIGRATION_025,
   ...MIGRATION_026,
+  ...MIGRATION_027,
 };

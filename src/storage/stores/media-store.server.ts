@@ -10,20 +10,20 @@ import type { Tables } from '../tables.ts';
  */
 const NAMING_IMAGES = ['interview', 'infoPage', 'textVersion', 'trash'];
 
+/** Columns of rich texts, as they are or in JSON, which name the files of their pictures. */
+const TEXTS_WITH_PICTURES = {
+  question: 'answer',
+  infoPage: 'text',
+  textVersion: 'document',
+  trash: 'document',
+  unsavedDraft: 'content',
+};
+
 export function createMediaReader(db: Kysely<Tables>): MediaReader {
   return {
     async findImage(id) {
       const row = await db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? toStoredImage(row) : null;
-    },
-
-    async listOrphans(storedBefore) {
-      let orphans = db.selectFrom('image').select('id').where('storedAt', '<', storedBefore.toISOString());
-      for (const table of NAMING_IMAGES) {
-        const naming = sql`select 1 from ${sql.table(table)} as naming where naming.image = image.id`;
-        orphans = orphans.where(sql<SqlBool>`not exists (${naming})`);
-      }
-      return (await orphans.orderBy('id').execute()).map(({ id }) => id);
     },
   };
 }
@@ -35,6 +35,22 @@ export function createMediaReader(db: Kysely<Tables>): MediaReader {
 export function createMediaWriter(trx: Transaction<Tables>, contentChanges: () => void): MediaWriter {
   return {
     ...createMediaReader(trx),
+
+    async listOrphans(storedBefore) {
+      let orphans = trx.selectFrom('image').select('id').where('storedAt', '<', storedBefore.toISOString());
+      for (const table of NAMING_IMAGES) {
+        const naming = sql`select 1 from ${sql.table(table)} as naming where naming.image = image.id`;
+        orphans = orphans.where(sql<SqlBool>`not exists (${naming})`);
+      }
+      for (const [table, column] of Object.entries(TEXTS_WITH_PICTURES)) {
+        const text = sql.ref(`naming.${column}`);
+        // The first condition is that of the partial indexes, which have few rows.
+        const naming = sql`select 1 from ${sql.table(table)} as naming
+          where ${text} like '%<img %' and ${text} like '%/uploads/' || image.id || '-%'`;
+        orphans = orphans.where(sql<SqlBool>`not exists (${naming})`);
+      }
+      return (await orphans.orderBy('id').execute()).map(({ id }) => id);
+    },
 
     async ensureImage({ id, width, height, widths, placeholder, focus, alt }, at) {
       const storedAt = at.toISOString();

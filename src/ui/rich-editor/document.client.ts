@@ -45,6 +45,10 @@ export function documentOfBlocks(blocks: Block[]): JSONContent {
 
 function nodeOfBlock(block: Block): JSONContent {
   if (block.kind === 'divider') return { type: 'divider' };
+  if (block.kind === 'picture') {
+    const { kind: type, ...attrs } = block;
+    return { type, attrs };
+  }
   const { kind, direction: dir } = block;
   switch (kind) {
     case 'text': {
@@ -86,8 +90,9 @@ function addBlocks(parent: Parent, node: DocumentNode): void {
 }
 
 function blockOfNode(node: DocumentNode): Block {
-  const { alignment, dir: direction, level, isPull } = node.attrs;
+  const { alignment, dir: direction, level, isPull, src, alt, caption, credit } = node.attrs;
   if (node.type.name === 'divider') return { kind: 'divider' };
+  if (node.type.name === 'picture') return { kind: 'picture', src, alt, caption, credit };
   if (node.type.name === 'codeBlock') return { kind: 'code', direction, text: cleanCode(node.textContent) };
   const tag = TAGS.get(node.type.name);
   if (tag) {

@@ -27,6 +27,8 @@ async function sampleTexts(): Promise<string[]> {
   );
 }
 
+const SRC = `/uploads/${'a'.repeat(32)}-640.webp`;
+
 const EDGES = [
   '',
   '<p>نصّ <strong>غليظ</strong> و<em>مائل</em> و<u>مسطّر</u> و<code>رمز</code></p>',
@@ -46,6 +48,8 @@ const EDGES = [
   '<p><a href="mailto:a@example.com" rel="noopener noreferrer nofollow">بريد <strong>غليظ</strong></a></p>',
   '<p>"quoted" &amp; \'single\' &lt;b&gt; ﷺ 👩‍👩‍👧 é می\u200Cرود بِسْم</p>',
   '<p>كلـ<strong>ـمة</strong></p>',
+  `<figure><img src="${SRC}" alt="سارة &quot;تقرأ&quot;"><figcaption>في المكتبة <small>ليلى</small></figcaption></figure>`,
+  `<ul><li><figure><img src="${SRC}" alt=""><figcaption><small>ليلى</small></figcaption></figure></li></ul>`,
 ];
 
 describe('a stored text in the editor', () => {
@@ -132,6 +136,10 @@ function randomDocument(random: Random): object {
     random(5) === 0
       ? { type: 'hardBreak', marks: marks() }
       : { type: 'text', text: pick(PIECES), marks: marks() };
+  const picture = () => ({
+    type: 'picture',
+    attrs: { src: SRC, alt: pick(PIECES), caption: `${pick(PIECES)} ${pick(PIECES)}`, credit: pick(PIECES) },
+  });
   const several = (make: () => object, least: number) =>
     Array.from({ length: least + random(4) }, () => make());
   const block = (depth: number): object => {
@@ -154,7 +162,7 @@ function randomDocument(random: Random): object {
       case 3:
         return { type: 'paragraph', attrs: { alignment, dir: dir() }, content: several(inline, 0) };
       case 4:
-        return { type: 'divider' };
+        return random(2) ? { type: 'divider' } : picture();
       case 5:
         return {
           type: 'blockquote',

@@ -106,6 +106,36 @@ const Divider = Node.create({
   renderHTML: () => ['hr'],
 });
 
+/** An image of this site with its texts, as `PictureBlock` has them. */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    caption: { default: '' },
+    credit: { default: '' },
+  }),
+  // Pasted HTML is translated to the stored form first.
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (figure) => {
+        const image = figure.querySelector('img');
+        const credit = figure.querySelector('small')?.textContent ?? '';
+        const text = figure.querySelector('figcaption')?.textContent ?? '';
+        const caption = credit === '' ? text : text.slice(0, -credit.length);
+        return { src: image?.getAttribute('src'), alt: image?.getAttribute('alt'), caption, credit };
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => {
+    const { src, alt, caption, credit } = attrs;
+    return ['figure', ['img', { src, alt }], ['figcaption', caption, ' ', ['small', credit]]];
+  },
+});
+
 const LineBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',
@@ -160,6 +190,7 @@ export const SCHEMA_EXTENSIONS = [
   Node.create({ name: 'text', group: 'inline' }),
   ...BLOCK_NODES,
   Divider,
+  Picture,
   LineBreak,
   Link,
   classMark(

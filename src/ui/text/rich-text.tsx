@@ -1,6 +1,7 @@
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import './rich-text.css';
 import './rich-text-choices.css';
+import './rich-text-pictures.css';
 import './rich-text-themes.css';
 
 export interface RichTextProps {
