@@ -189,6 +189,7 @@ test('deleting asks for confirmation and keeps the place on the page', async ({
     const { opener: twentieth } = forms.questions.item(19);
     await twentieth.click();
     const top = () => twentieth.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    await expect(forms.questions.row(19).text).toBeInViewport({ ratio: 1 });
     const before = await top();
     await forms.questions.row(19).delete.click();
     await forms.dialog.getByRole('button', { name: 'حذف' }).click();

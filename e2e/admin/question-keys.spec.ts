@@ -29,7 +29,10 @@ test('thirty questions are within two screens, and a new one is inserted as the 
     const panel = page.locator('.questions');
     await expect(forms.questions.rows).toHaveCount(30);
     expect((await panel.boundingBox())?.height).toBeLessThan(2 * viewport.height);
-    await (await forms.questions.open(29)).edit.click();
+    const last = await forms.questions.open(29);
+    await expect(last.text).toBeInViewport({ ratio: 1 });
+    await expect(last.answer).toBeInViewport();
+    await last.edit.click();
     await expect(forms.questions.row(29).form.question).toBeInViewport();
     await forms.questions.row(29).form.cancel.click();
   }

@@ -66,7 +66,7 @@ const KEYS: [keys: string[], text: MessageKey][] = [
 export function KeysButton({ onPress }: { onPress: () => void }) {
   const { t } = useLanguage();
   return (
-    <button className="button button-quiet button-small" type="button" onClick={onPress}>
+    <button className="button button-quiet button-small keys-button" type="button" onClick={onPress}>
       {t('keys.title')} <kbd aria-hidden="true">{t('keys.mark')}</kbd>
     </button>
   );

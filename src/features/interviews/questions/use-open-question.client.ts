@@ -81,7 +81,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
       if (!isNewOpen && id === question?.id) return;
       leave();
       if (isEditing) openForm(id);
-      else show({ id, isEditing: false, restored: null });
+      else read(id, { isFocused: false });
     },
     edit: (id: string, restored: KeptDraft<QuestionValue> | null) => {
       show({ id, isEditing: true, restored });
@@ -94,7 +94,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     saved: (saved: SavedQuestion, after: AfterSave) => {
       shown.replaceQuestion(saved);
       actions.announceFor(saved.id, 'question.saved');
-      if (after === 'close') read(saved.id);
+      if (after === 'close') read(saved.id, { isFocused: true });
       if (after === 'next') openNext(saved.id);
     },
     added: (saved: SavedQuestion, after: AfterSave) => {
@@ -107,7 +107,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     cancelled,
     cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
       setCancelled(draft && { id, draft });
-      read(id);
+      read(id, { isFocused: true });
     },
     forgetCancelled: () => setCancelled(null),
   };
@@ -134,15 +134,19 @@ function useOpenState({ shown, first }: OpenQuestionOptions) {
     setIsNewOpen(false);
   };
 
-  /** Shows a question, and gives it the focus. */
-  const read = (id: string) => {
+  /** Shows a question: on a phone it is below the list. */
+  const read = (id: string, { isFocused }: { isFocused: boolean }) => {
     show({ id, isEditing: false, restored: null });
-    requestAnimationFrame(() => document.getElementById(openQuestionId(id))?.focus());
+    requestAnimationFrame(() => {
+      const heading = document.getElementById(openQuestionId(id));
+      heading?.scrollIntoView({ block: 'nearest' });
+      if (isFocused) heading?.focus();
+    });
   };
 
   /** Opens the form of a question; with unsaved text, the offer to go on with it. */
   const openForm = (id: string) => {
-    if (keptQuestions(device, shown.latest(), null).has(id)) read(id);
+    if (keptQuestions(device, shown.latest(), null).has(id)) read(id, { isFocused: true });
     else show({ id, isEditing: true, restored: null });
   };
 
