@@ -1,6 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, expect, keepToken, openSession, test, type Api } from '../fixtures/test.ts';
+import { expectAccessible } from '../fixtures/accessibility.ts';
+import { ADMIN, expect, keepToken, openSession, test, type Api, type Interview } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
+
+// A stale save answers 409.
+test.use({ expectedNoise: /status of 409/ });
 
 const QUESTIONS = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
 const TYPED = 'كلام بدأ على الحاسوب';
@@ -23,7 +27,7 @@ async function typeAnswer(page: Page, id: string, text: string) {
   await first.form.writeAnswer(text);
   await expect.poll(() => forms.drafts()).toHaveLength(1);
   await page.clock.fastForward(10_000);
-  await expect(page.getByText('محفوظ على هذا الجهاز وعلى الخادم')).toBeVisible();
+  await expect(page.getByText('نسخة على الخادم')).toBeVisible();
   return { forms, first };
 }
 
@@ -95,4 +99,50 @@ test('a text that was left is on the other device, and is gone from both when it
 
   await forms.open('new');
   await expect(forms.offer).toHaveCount(0);
+});
+
+test('what two devices changed in one answer is marked, and merged paragraph by paragraph', async ({
+  adminPage: laptop,
+  browser,
+  site,
+  publish,
+  api,
+}) => {
+  const answer = '<p>بدأت من الصفر</p><p>ثم تعلّمت الصبر</p><p>وما زلت أتعلّم</p>';
+  const question = QUESTIONS[0]?.question ?? '';
+  const { _id } = await publish({ name: 'ضيفة يحرّرها جهازان', questions: [{ question, answer }] });
+  const phone = await openDevice(browser, site.url);
+  const write = async (page: Page, where: 'Control+Home' | 'Control+End', text: string) => {
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    const first = forms.questions.row(0);
+    await first.edit.click();
+    await first.form.answer.click();
+    await page.keyboard.press(where);
+    await page.keyboard.insertText(text);
+    return first;
+  };
+  const here = await write(laptop, 'Control+Home', 'أضفت هنا: ');
+  const there = await write(phone, 'Control+End', ' وأضفت هناك');
+  await there.form.saveAnswer.click();
+  await expect(there.answer).toContainText('وأضفت هناك');
+  await here.form.saveAnswer.click();
+
+  const dialog = laptop.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
+  await dialog.getByRole('button', { name: 'دمج النسختين' }).click();
+  const [first, second] = [1, 2].map((place) =>
+    dialog.getByRole('group', { name: `الموضع ${'٠١٢'[place]}` }),
+  );
+  if (!first || !second) throw new Error('Two places differ');
+  await expect(first.getByRole('radio', { name: 'نسختك' })).toBeChecked();
+  await expect(first.locator('mark')).toHaveText(['أضفت هنا: ']);
+  await expect(second.getByRole('radio', { name: 'النسخة المحفوظة' })).toBeChecked();
+  await expect(second.locator('mark')).toHaveText(['وأضفت هناك']);
+  await expectAccessible(laptop);
+  await dialog.getByRole('button', { name: 'حفظ النصّ المدموج' }).click();
+  await expect(here.answer).toContainText('أضفت هنا');
+  const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
+  expect(data.questions.map((one) => one.answer)).toEqual([
+    '<p>أضفت هنا: بدأت من الصفر</p><p>ثم تعلّمت الصبر</p><p>وما زلت أتعلّم وأضفت هناك</p>',
+  ]);
 });

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.client.tsx';
+import type { DraftValue } from './draft-record.ts';
+import { canMerge, MergeView, type MergeViewProps } from './merge-view.client.tsx';
 import './drafts.css';
 
-export interface BothVersionsProps {
+export interface BothVersionsProps<Value extends DraftValue> {
   title: string;
   mine: ReactNode;
   saved: ReactNode;
@@ -15,10 +17,12 @@ export interface BothVersionsProps {
   onTakeSaved: () => void;
   /** Closes without a decision. */
   onClose: () => void;
+  /** Merging the two paragraph by paragraph, offered if only these fields differ. */
+  merge: MergeViewProps<Value>;
 }
 
 /** The host's text and the saved one side by side, and the choice between them. */
-export function BothVersions({
+export function BothVersions<Value extends DraftValue>({
   title,
   mine,
   saved,
@@ -26,24 +30,35 @@ export function BothVersions({
   onKeepMine,
   onTakeSaved,
   onClose,
-}: BothVersionsProps) {
+  merge,
+}: BothVersionsProps<Value>) {
   const { t } = useLanguage();
+  const [isMerging, setIsMerging] = useState(false);
   return (
     <ModalFrame kind="dialog" className="both-versions" onClose={onClose}>
       <Dialog className="dialog-content">
         <Heading className="dialog-title" slot="title">
           {title}
         </Heading>
-        <p className="dialog-text">{t('draft.conflict.text')}</p>
-        <div className="both-versions-columns">
-          <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
-            {mine}
-          </Version>
-          <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
-            {saved}
-          </Version>
-        </div>
+        <p className="dialog-text">{t(isMerging ? 'draft.merge.text' : 'draft.conflict.text')}</p>
+        {isMerging ? (
+          <MergeView {...merge} />
+        ) : (
+          <div className="both-versions-columns">
+            <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
+              {mine}
+            </Version>
+            <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
+              {saved}
+            </Version>
+          </div>
+        )}
         <div className="dialog-actions">
+          {canMerge(merge) && (
+            <button className="button button-ghost" type="button" onClick={() => setIsMerging(!isMerging)}>
+              {t(isMerging ? 'draft.compare' : 'draft.merge')}
+            </button>
+          )}
           <button className="button button-quiet" type="button" onClick={onClose}>
             {t('draft.goOn')}
           </button>

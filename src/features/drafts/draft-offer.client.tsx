@@ -4,6 +4,7 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
+import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 import {
   isSameValue,
@@ -95,6 +96,8 @@ export interface DraftOfferProps<Value extends DraftValue> {
   render: (value: Value) => ReactNode;
   texts?: DraftOfferTexts | undefined;
   className?: string | undefined;
+  /** The texts of which a merge can be made. */
+  merges?: readonly MergeField[] | undefined;
   /** Opens the form with the draft. */
   onRestore: (draft: KeptDraft<Value>) => void;
 }
@@ -137,16 +140,17 @@ function Offer<Value extends DraftValue>({
   offered: { saved, settle, discard },
   render,
   texts = OF_TEXT,
+  merges = [],
   onRestore,
   onDiscard,
 }: OfferProps<Value>) {
   const { t, locale } = useLanguage();
   const [isComparing, setIsComparing] = useState(false);
   const hasChangedSince = !isSameValue(offer.base, saved);
-  const restore = () => {
+  const restore = (value: Value) => {
     setIsComparing(false);
     settle();
-    onRestore(offer);
+    onRestore({ ...offer, value });
   };
   const giveUp = () => {
     setIsComparing(false);
@@ -162,7 +166,7 @@ function Offer<Value extends DraftValue>({
         <button
           className="button button-ghost button-small"
           type="button"
-          onClick={hasChangedSince ? () => setIsComparing(true) : restore}
+          onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(offer.value)}
         >
           {t(hasChangedSince ? 'draft.compare' : texts.restore)}
         </button>
@@ -176,9 +180,15 @@ function Offer<Value extends DraftValue>({
           mine={render(offer.value)}
           saved={render(saved)}
           keepLabel={t(texts.restore)}
-          onKeepMine={restore}
+          onKeepMine={() => restore(offer.value)}
           onTakeSaved={giveUp}
           onClose={() => setIsComparing(false)}
+          merge={{
+            versions: { mine: offer.value, saved, base: offer.base },
+            fields: merges,
+            label: t('draft.merge.restore'),
+            onMerge: restore,
+          }}
         />
       )}
     </Alert>
@@ -212,7 +222,7 @@ export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: Disc
 }
 
 export interface WithDraftProps<Value extends DraftValue>
-  extends DraftOptions<Value>, Pick<DraftOfferProps<Value>, 'render' | 'texts' | 'className'> {
+  extends DraftOptions<Value>, Pick<DraftOfferProps<Value>, 'render' | 'texts' | 'className' | 'merges'> {
   /** Between the offer and the form. */
   note?: ReactNode;
   /** The form, which opens again with a draft that is restored; `renew` opens an empty one. */
@@ -221,7 +231,7 @@ export interface WithDraftProps<Value extends DraftValue>
 
 /** A form below the offer of a draft from an earlier visit. */
 export function WithDraft<Value extends DraftValue>({ note, children, ...props }: WithDraftProps<Value>) {
-  const { render, texts, className, ...options } = props;
+  const { render, texts, className, merges, ...options } = props;
   const offered = useDraftOffer(options);
   const [opened, setOpened] = useState<{ restored: KeptDraft<Value> | null; count: number }>({
     restored: null,
@@ -231,7 +241,14 @@ export function WithDraft<Value extends DraftValue>({ note, children, ...props }
     setOpened(({ count }) => ({ restored, count: count + 1 }));
   return (
     <>
-      <DraftOffer offered={offered} render={render} texts={texts} className={className} onRestore={open} />
+      <DraftOffer
+        offered={offered}
+        render={render}
+        texts={texts}
+        className={className}
+        merges={merges}
+        onRestore={open}
+      />
       {note}
       {/* The note may have a number for its key, too. */}
       <Fragment key={`form ${opened.count}`}>{children(opened.restored, () => open(null))}</Fragment>

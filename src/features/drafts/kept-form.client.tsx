@@ -5,6 +5,7 @@ import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import type { MergeField, Versions } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 
 interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> {
@@ -35,9 +36,9 @@ export interface KeptForm<Value extends DraftValue = DraftValue> {
   /** Saves over the version that the form was opened with, never over one that the host has not seen. */
   save: (value: Value) => Promise<void>;
   /** The host's text and what someone else has saved in between; null if there is nothing to decide. */
-  conflict: { mine: Value; saved: Value } | null;
-  /** Saves the host's text over the other one, which they have seen. */
-  keepMine: () => Promise<void>;
+  conflict: Versions<Value> | null;
+  /** Saves the host's text, or one merged from both, over the other one, which they have seen. */
+  keep: (value: Value) => Promise<void>;
   takeSaved: () => void;
   /** Returns to the form without a decision. */
   postpone: () => void;
@@ -89,9 +90,9 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
     failure,
     forgetFailure: () => setFailure(null),
     save: (value) => save(value, basis),
-    conflict: conflict && { mine: conflict.mine, saved: valueOf(conflict.entity) },
-    keepMine: async () => {
-      if (conflict) await save(conflict.mine, conflict.entity);
+    conflict: conflict && { mine: conflict.mine, saved: valueOf(conflict.entity), base: valueOf(basis) },
+    keep: async (value) => {
+      if (conflict) await save(value, conflict.entity);
     },
     takeSaved: () => {
       if (!conflict) return;
@@ -130,17 +131,20 @@ interface KeptFormFrameProps<Value extends DraftValue> {
   /** Renders a text beside another one. */
   render: (value: Value) => ReactNode;
   conflictTitle?: string;
+  /** The texts of which a merge can be made. */
+  merges?: readonly MergeField[];
   children: ReactNode;
 }
 
 /** The form of `useKeptForm`, and above it the choice between two texts. */
 export function KeptFormFrame<Value extends DraftValue>({
-  form: { draft, conflict, keepMine, takeSaved, postpone },
+  form: { draft, conflict, keep, takeSaved, postpone },
   className,
   onSubmit,
   isReady = true,
   render,
   conflictTitle,
+  merges = [],
   children,
 }: KeptFormFrameProps<Value>) {
   const { t } = useLanguage();
@@ -157,9 +161,15 @@ export function KeptFormFrame<Value extends DraftValue>({
           mine={render(conflict.mine)}
           saved={render(conflict.saved)}
           keepLabel={t('draft.keepMine')}
-          onKeepMine={() => void keepMine()}
+          onKeepMine={() => void keep(conflict.mine)}
           onTakeSaved={takeSaved}
           onClose={postpone}
+          merge={{
+            versions: conflict,
+            fields: merges,
+            label: t('draft.merge.save'),
+            onMerge: (merged) => void keep(merged),
+          }}
         />
       )}
     </form>

@@ -2,7 +2,7 @@ import { countWords } from '../../kernel/arabic.ts';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import { guestTextsOf } from '../guests/guest.schema.ts';
 import { eachText, NO_TEXTS } from '../interviews/interview.schema.ts';
-import { commonPlaces } from './common-order.ts';
+import { commonPlaces } from '../../kernel/common-order.ts';
 import {
   isChanged,
   type Difference,

@@ -1,4 +1,4 @@
-import { commonPlaces } from './common-order.ts';
+import { commonPlaces } from '../../kernel/common-order.ts';
 import { FORMAT_NAMES, type FormatChange, type Passage, type TextDifference } from './difference.schema.ts';
 import type { Format, Token } from './text-tokens.server.ts';
 

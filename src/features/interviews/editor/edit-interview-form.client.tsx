@@ -21,6 +21,7 @@ import {
   valueOfInterview,
   type InterviewValue,
 } from './interview-values.ts';
+import { INTERVIEW_TEXTS } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
 import { savedNote, SendingNotice } from './save-notices.tsx';
@@ -50,6 +51,7 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
       onSubmit={fields.handleSubmit(form.save)}
       isReady={isImageReady(image)}
       render={(value) => <InterviewVersion value={value} />}
+      merges={INTERVIEW_TEXTS}
     >
       <DraftRefused draft={draft} />
       <InterviewFields

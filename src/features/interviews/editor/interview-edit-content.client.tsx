@@ -7,6 +7,7 @@ import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
+import { INTERVIEW_TEXTS } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { InterviewFrame } from './interview-frame.client.tsx';
@@ -75,6 +76,7 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
         schema={interviewValue}
         saved={valueOfInterview(interview)}
         render={(value) => <InterviewVersion value={value} />}
+        merges={INTERVIEW_TEXTS}
       >
         {(restored) => <EditInterviewForm interview={interview} restored={restored} />}
       </WithDraft>

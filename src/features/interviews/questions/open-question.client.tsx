@@ -13,6 +13,7 @@ import {
   questionValue,
   valueOfQuestion,
 } from '../editor/interview-values.ts';
+import { QUESTION_TEXTS } from '../editor/merge-fields.ts';
 import { QuestionVersion } from '../editor/interview-version.tsx';
 import type { Question } from '../interview.schema.ts';
 import { QuestionMover } from './question-mover.client.tsx';
@@ -153,6 +154,7 @@ export function QuestionOffer({ interviewId, question, cancelled, ...props }: Qu
       <DraftOffer
         offered={offered}
         render={(value) => <QuestionVersion value={value} />}
+        merges={QUESTION_TEXTS}
         onRestore={props.onRestore}
       />
     </div>

@@ -13,6 +13,7 @@ import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.c
 import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { type SavedQuestion, updateQuestion } from '../api/interview.client.ts';
 import { questionSubject, type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
+import { QUESTION_TEXTS } from '../editor/merge-fields.ts';
 import { QuestionVersion } from '../editor/interview-version.tsx';
 import type { Question } from '../interview.schema.ts';
 import { QuestionFormBody, useQuestionForm } from './question-fields.client.tsx';
@@ -57,6 +58,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       form={form}
       onSubmit={() => save('close')}
       render={(value) => <QuestionVersion value={value} />}
+      merges={QUESTION_TEXTS}
     >
       <QuestionFormBody
         questionForm={questionForm}
@@ -101,6 +103,11 @@ function useQuestionEditor({ interviewId, question, restored, handle, onSaved }:
     onTaken: (saved) => onSaved(saved, 'close'),
   });
   useFocusAfterSave(questionForm.editor, form.saving.isBusy);
+  const hasConflict = form.conflict !== null;
+  useEffect(() => {
+    // The form would still show the host's own text after another one was chosen or merged.
+    if (hasConflict) after.current = 'close';
+  }, [hasConflict]);
   const save = (then: AfterSave) => {
     after.current = then;
     return questionForm.submit((value) => form.save(valueOfQuestion(value)));

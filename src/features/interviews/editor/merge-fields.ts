@@ -1,0 +1,13 @@
+import type { MergeField } from '../../drafts/merge-view.client.tsx';
+import { eachText, TEXT_LABELS } from '../interview.schema.ts';
+
+/** The texts of a question that two versions are merged from. */
+export const QUESTION_TEXTS: readonly MergeField[] = [
+  { name: 'question', label: 'question.field.text', isRich: false },
+  { name: 'answer', label: 'question.field.answer', isRich: true },
+];
+
+/** Those of an interview. */
+export const INTERVIEW_TEXTS: readonly MergeField[] = Object.values(
+  eachText((name) => ({ name, label: TEXT_LABELS[name], isRich: false })),
+);
