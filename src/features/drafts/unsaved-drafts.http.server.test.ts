@@ -55,6 +55,15 @@ test('another account finds no trace of a text', async () => {
   expect((await call('GET', `/drafts/${key}`)).body).toMatchObject(DRAFT);
 });
 
+test('rich text is sanitised before it is shown on another device, and plain text is unchanged', async () => {
+  const value = { question: 'أيّهما: <b> أم <i>؟', answer: '<p onclick="x()">قال</p><img src=x onerror=x()>' };
+  await call('PUT', '/drafts/page:host:2b', { ...DRAFT, value, base: { text: '<script>x()</script>' } });
+  expect((await call('GET', '/drafts/page:host:2b')).body).toMatchObject({
+    value: { question: value.question, answer: '<p>قال</p>' },
+    base: { text: '' },
+  });
+});
+
 test('neither the activity nor the content version notices a draft', async () => {
   const { storage } = t.services;
   const everything = { page: 0, pageSize: 100, kinds: null, userId: null, until: null };

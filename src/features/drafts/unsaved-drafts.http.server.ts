@@ -54,7 +54,7 @@ const readRoute = apiCall('get', '/drafts/{key}', {
   operationId: 'readUnsavedDraft',
   summary: 'Read an unsaved text',
   request: { params: keyParams },
-  responses: { 200: json(draftSchema, 'The text as it was kept, not sanitised') },
+  responses: { 200: json(draftSchema, 'The text; rich text is sanitised') },
 });
 
 const keepRoute = apiCall('put', '/drafts/{key}', {

@@ -1,9 +1,12 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { safeRichText } from '../../rich-text/rich-text.server.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { DRAFT_KEPT_DAYS, type UnsavedDraft, type UnsavedDraftFacts } from './unsaved-draft.schema.ts';
 import type { UnsavedDraftReader, UnsavedDraftWriter } from './unsaved-draft.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The fields of all forms that hold rich text. Screens show it beside the saved one. */
+const RICH_FIELDS = new Set(['answer', 'text']);
 
 export interface UnsavedDraftServices {
   clock: Clock;
@@ -21,13 +24,14 @@ export function listUnsavedDrafts(
   return storage.unsavedDrafts.listDrafts(userId);
 }
 
-/** Throws `not_found`, also for the draft of another account. */
+/** Rich text is sanitised. Throws `not_found`, also for the draft of another account. */
 export async function getUnsavedDraft(
   { storage }: UnsavedDraftServices,
   userId: string,
   key: string,
 ): Promise<UnsavedDraft> {
-  return (await storage.unsavedDrafts.findDraft(userId, key)) ?? throwGone();
+  const { value, base, ...draft } = (await storage.unsavedDrafts.findDraft(userId, key)) ?? throwGone();
+  return { ...draft, value: sanitized(value), base: sanitized(base) };
 }
 
 /** Keeps what a form contains. A request that arrives after a later one of the same form changes nothing. */
@@ -57,6 +61,12 @@ export async function settleUnsavedDraft(
 export async function pruneUnsavedDrafts({ storage, clock }: UnsavedDraftServices): Promise<void> {
   const storedBefore = new Date(clock.now().getTime() - DRAFT_KEPT_DAYS * DAY_MS).toISOString();
   await storage.transaction(({ unsavedDrafts }) => unsavedDrafts.deleteDraftsBefore(storedBefore));
+}
+
+function sanitized(texts: UnsavedDraft['value']): UnsavedDraft['value'] {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, RICH_FIELDS.has(name) ? safeRichText(text) : text]),
+  );
 }
 
 function throwGone(): never {
