@@ -6,7 +6,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { IMAGE_UNTOUCHED, isImageReady, type ImageChoice } from '../../ui/forms/image-choice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { RichEditorHandle } from '../../ui/rich-editor/rich-editor.client.tsx';
-import { RichEditor } from '../../ui/rich-editor/rich-editor.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { CallError } from '../../admin/api.client.ts';
 import type { KeptDraft } from '../drafts/draft-record.ts';
@@ -21,6 +20,7 @@ import {
   valueOfImage,
   type ImageDescriptionValue,
 } from '../media/image-description.ts';
+import { TextEditor } from '../media/browser/text-editor.client.tsx';
 import type { Image } from '../media/media.schema.ts';
 import { InfoPageImage } from './info-page-image.client.tsx';
 import type { EditScreen } from './info-page-screens.ts';
@@ -215,7 +215,7 @@ function TextSection({ text, isMissing, isBusy, onChange }: TextSectionProps) {
   const errorId = useId();
   return (
     <section className="panel panel-body info-page-text">
-      <RichEditor
+      <TextEditor
         key={text.opened.revision}
         label={t('infoPage.text')}
         initialHtml={text.opened.html}

@@ -126,22 +126,25 @@ export function toggleQuote(editor: Editor, isPull: boolean): void {
   view.dispatch(tr.scrollIntoView());
 }
 
-/** Adds a divider below the selection, in place of an empty paragraph, and moves the caret below it. */
+/** Adds a divider below the selection. */
 export function addDivider(editor: Editor): void {
+  insertBelow(editor, [nodeType(editor, 'divider').create()]);
+}
+
+/** Adds blocks below the selection, in place of an empty paragraph, and moves the caret below them. */
+export function insertBelow(editor: Editor, nodes: Node[]): void {
   const { state, view } = editor;
   const block = selectedBlocks(editor).at(-1);
-  if (!block) return;
-  const { position, node } = block;
-  const end = position + node.nodeSize;
-  const start = node.content.size === 0 ? position : end;
-  const divider = nodeType(editor, 'divider').create();
+  const end = block ? block.position + block.node.nodeSize : state.selection.to;
+  const start = block?.node.content.size === 0 ? block.position : end;
   const isLast = state.doc.resolve(end).nodeAfter === null;
   const tr = state.tr.replaceWith(
     start,
     end,
-    isLast ? [divider, nodeType(editor, 'paragraph').create()] : divider,
+    isLast ? [...nodes, nodeType(editor, 'paragraph').create()] : nodes,
   );
-  tr.setSelection(Selection.near(tr.doc.resolve(start + divider.nodeSize)));
+  const size = nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+  tr.setSelection(Selection.near(tr.doc.resolve(start + size)));
   view.dispatch(tr.scrollIntoView());
 }
 

@@ -165,6 +165,7 @@ const DRAWINGS = {
   link: (
     <path d="M10 14a4 4 0 005.7 0l3-3A4 4 0 0013 5.3l-1 1M14 10a4 4 0 00-5.7 0l-3 3A4 4 0 0011 18.7l1-1" />
   ),
+  picture: <path d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />,
   color: <path d="M5 7V5h14v2M12 5v14M9 19h6" />,
   back: <path d="M14.5 4.5l5 5-8 8H7l-2.5-2.5zM9.5 9.5l5 5M4 20.5h16" />,
   undo: <path d="M9 6L5 10l4 4M5 10h9a5 5 0 010 10h-4" />,

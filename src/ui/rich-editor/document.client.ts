@@ -40,7 +40,10 @@ export function documentOfHtml(html: string): JSONContent {
 
 export function documentOfBlocks(blocks: Block[]): JSONContent {
   const content = blocks.map(nodeOfBlock);
-  return { type: 'doc', content: content.length === 0 ? [{ type: 'paragraph' }] : content };
+  // Below a picture at the end, too, there is a place to write.
+  const last = blocks.at(-1);
+  if (!last || last.kind === 'picture') content.push({ type: 'paragraph' });
+  return { type: 'doc', content };
 }
 
 function nodeOfBlock(block: Block): JSONContent {
@@ -86,7 +89,9 @@ export function htmlOfDocument(document: DocumentNode): string {
 }
 
 function addBlocks(parent: Parent, node: DocumentNode): void {
-  node.forEach((child) => parent.children.push(blockOfNode(child)));
+  node.forEach((child) => {
+    if (!child.attrs['upload']) parent.children.push(blockOfNode(child));
+  });
 }
 
 function blockOfNode(node: DocumentNode): Block {
@@ -181,8 +186,6 @@ export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
   transformPastedHTML: translateHtml,
   transformPastedText: (text) => composeCharacters(cleanCharacters(text)),
   transformPasted: (slice, { state }) => wholeBlocks(slice, state.selection),
-  handlePaste: (_view, _event, slice) => slice.size === 0,
-  handleDrop: (_view, _event, slice) => slice.size === 0,
 };
 
 /**

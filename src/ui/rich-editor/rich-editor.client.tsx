@@ -20,11 +20,14 @@ import { LinkBubble } from './link-bubble.client.tsx';
 import { LinkDialog } from './link.client.tsx';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';
 import { LinkPasting } from './pasting.client.ts';
-import { SCHEMA_EXTENSIONS } from './schema.client.ts';
+import { EditedPicture, Pictures } from './picture.client.tsx';
+import type { StorePicture } from './pictures.client.ts';
+import { Picture, SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
 import './rich-editor.css';
 import '../text/rich-text.css';
 import '../text/rich-text-choices.css';
+import '../text/rich-text-pictures.css';
 
 /** What a form can ask of the editor. */
 export interface RichEditorHandle {
@@ -45,12 +48,18 @@ export interface RichEditorProps {
   /** Id of the error shown below. */
   errorId?: string;
   isDisabled?: boolean;
+  storePicture: StorePicture;
 }
 
 /** The heights of what covers the text above and below the caret: bars of the screen, and the toolbar. */
 const COVERED = { top: 120, bottom: 56, left: 0, right: 0 };
 
-const EXTENSIONS = [...SCHEMA_EXTENSIONS, EditorKeys, Guillemets, LinkPasting];
+const EXTENSIONS = [
+  ...SCHEMA_EXTENSIONS.map((one) => (one === Picture ? EditedPicture : one)),
+  EditorKeys,
+  Guillemets,
+  LinkPasting,
+];
 
 /** The toolbar and the text. */
 export function RichEditorView({ handle, onChange, placeholder, ...props }: RichEditorProps) {
@@ -87,6 +96,7 @@ export function RichEditorView({ handle, onChange, placeholder, ...props }: Rich
         isDisabled={props.isDisabled ?? false}
         onLink={() => setIsLinking(true)}
       />
+      <Pictures editor={editor} store={props.storePicture} box={box} />
       <div className="rich-editor-text">
         {isEmpty && placeholder && (
           <p className="rich-editor-placeholder" aria-hidden="true">

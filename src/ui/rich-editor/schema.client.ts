@@ -116,6 +116,8 @@ export const Picture = Node.create({
     alt: { default: '' },
     caption: { default: '' },
     credit: { default: '' },
+    /** The key of its upload until it is stored; the text leaves it out until then. */
+    upload: { default: null, rendered: false },
   }),
   // Pasted HTML is translated to the stored form first.
   parseHTML: () => [

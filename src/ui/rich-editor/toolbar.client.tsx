@@ -2,6 +2,7 @@ import { isMarkActive, type Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { ColorChoice, SizeChoice } from './choices.client.tsx';
+import { PictureButton } from './picture.client.tsx';
 import { useEditorTexts } from './texts.ts';
 import { TOOLS, type Tool } from './tools.client.tsx';
 
@@ -29,6 +30,7 @@ export function EditorToolbar({ editor, isDisabled, onLink }: EditorToolbarProps
       <EditorButton label={t('editor.link')} keys="Ctrl+K" isOn={isLink} onPress={onLink}>
         <EditorIcon name="link" />
       </EditorButton>
+      <PictureButton editor={editor} />
       <Tools editor={editor} tools={TOOLS.lists} />
       <Gap />
       <ColorChoice editor={editor} />

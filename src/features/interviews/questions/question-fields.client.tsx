@@ -4,7 +4,6 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { visibleLength } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
-import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
 import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
 import type { QuestionValue } from '../editor/interview-values.ts';
@@ -13,6 +12,7 @@ import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fieldText } from '../../../admin/form-texts.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
+import { TextEditor } from '../../media/browser/text-editor.client.tsx';
 import { SavingNotice } from '../../drafts/saving.client.tsx';
 import type { KeptForm } from '../../drafts/kept-form.client.tsx';
 import { Refused } from '../editor/save-notices.tsx';
@@ -116,7 +116,7 @@ export function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }
       />
       <div className="field">
         <span className="field-label">{t('question.field.answer')}</span>
-        <RichEditor
+        <TextEditor
           label={t('question.field.answer')}
           initialHtml={initialAnswer}
           placeholder={t('question.field.answer.placeholder')}

@@ -56,7 +56,7 @@ export function ImageField({ form, label, ...zone }: ImageFieldProps) {
 }
 
 /** Spec, section 5, "Create interview". */
-function createProblemText({ t }: Language, problem: ImageProblem): string {
+export function createProblemText({ t }: Language, problem: ImageProblem): string {
   if (problem.kind === 'tooLarge') return t('image.tooLarge');
   if (problem.kind === 'type') return t('image.unsupported');
   const detail = problem.kind === 'tooMany' ? t('image.tooMany', { count: MAX_FILES }) : t('image.damaged');

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { z } from 'zod';
+import { CallError, sendApi } from '../../../admin/api.client.ts';
+import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
+import type { StoredPicture } from '../../../ui/rich-editor/pictures.client.ts';
+import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
+import { createProblemText } from './image-field.client.tsx';
+import { prepareImage } from './prepare-image.client.ts';
+
+/** The editor of rich text, with pictures that are uploaded to this site. */
+export function TextEditor(props: Omit<ComponentProps<typeof RichEditor>, 'storePicture'>) {
+  const language = useLanguage();
+  return (
+    <RichEditor {...props} storePicture={(file, onProgress) => storePicture(language, file, onProgress)} />
+  );
+}
+
+const storedPicture = z.object({ image: z.string() });
+
+async function storePicture(
+  language: Language,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<StoredPicture> {
+  const prepared = await prepareImage(file);
+  if ('problem' in prepared) return { problem: createProblemText(language, prepared.problem) };
+  const body = new FormData();
+  body.append('image', prepared.file);
+  return sendApi('POST', '/uploads', { body, onProgress, response: storedPicture }).then(
+    ({ image: src }) => ({ src }),
+    (error: unknown) => ({ problem: failureText(language, error) }),
+  );
+}
+
+function failureText({ t }: Language, error: unknown): string {
+  const failure = error instanceof CallError ? error.failure : null;
+  const message = failure?.kind === 'refused' ? failure.message : null;
+  return message ?? t('editor.picture.interrupted');
+}

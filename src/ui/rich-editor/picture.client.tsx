@@ -1,0 +1,238 @@
+import type { Editor } from '@tiptap/core';
+import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { FormDialog } from '../dialogs/form-dialog.client.tsx';
+import { TextField } from '../forms/field.tsx';
+import { Icon } from '../icon.tsx';
+import { EditorButton, EditorIcon } from './button.client.tsx';
+import { picturePlugin, uploadsOf, type PictureUpload, type StorePicture } from './pictures.client.ts';
+import { Picture } from './schema.client.ts';
+import { useEditorTexts } from './texts.ts';
+import './picture.css';
+
+/** The node of a picture as the writer sees it. */
+export const EditedPicture = Picture.extend({
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+  addProseMirrorPlugins() {
+    return [picturePlugin(this.editor)];
+  },
+});
+
+/** A picture with its texts and what can be done to it; before it is stored, the state of its upload. */
+function PictureView({ node, editor, selected, updateAttributes, deleteNode }: NodeViewProps) {
+  const { t } = useEditorTexts();
+  const [isEditing, setIsEditing] = useState(false);
+  const { src, alt, caption, credit, upload: key } = node.attrs;
+  const upload = useUpload(editor, key);
+  const leave = (work: () => void) => {
+    setIsEditing(false);
+    work();
+    editor.view.focus();
+  };
+  return (
+    <NodeViewWrapper
+      as="figure"
+      className={selected ? 'rich-editor-picture is-selected' : 'rich-editor-picture'}
+      contentEditable={false}
+      data-drag-handle
+    >
+      {upload ? (
+        <UploadState upload={upload} onRetry={() => uploadsOf(editor).send(key)} />
+      ) : (
+        <>
+          <img src={src} alt={alt} />
+          {caption + credit !== '' && (
+            <figcaption>
+              {caption} <small>{credit}</small>
+            </figcaption>
+          )}
+        </>
+      )}
+      {editor.isEditable && (
+        <div className="rich-editor-picture-actions">
+          {!upload && (
+            <button
+              className="button button-ghost button-small"
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setIsEditing(true)}
+            >
+              {t('editor.picture.texts')}
+            </button>
+          )}
+          <button
+            className="button button-quiet button-small"
+            type="button"
+            onClick={() => leave(deleteNode)}
+          >
+            {t('editor.picture.remove')}
+          </button>
+        </div>
+      )}
+      {isEditing && (
+        <PictureDialog
+          texts={{ alt, caption, credit }}
+          onSave={(texts) => leave(() => updateAttributes(texts))}
+          onCancel={() => setIsEditing(false)}
+        />
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+/** The upload of a picture that is not stored; null for any other. */
+function useUpload(editor: Editor, key: string | null): PictureUpload | null {
+  const uploads = uploadsOf(editor);
+  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.find(key));
+  // Redoing an insertion that was undone during its upload brings back the key.
+  useEffect(() => {
+    if (key !== null) uploads.settle(key);
+  }, [key, uploads]);
+  return upload;
+}
+
+interface UploadStateProps {
+  upload: PictureUpload;
+  onRetry: () => void;
+}
+
+function UploadState({ upload: { file, share, result }, onRetry }: UploadStateProps) {
+  const { t } = useEditorTexts();
+  if (result && 'problem' in result)
+    return (
+      <div className="rich-editor-upload" role="alert">
+        <p className="field-error">
+          <Icon name="alert" /> {result.problem}
+        </p>
+        <bdi dir="auto">{file.name}</bdi>
+        <button className="button button-ghost button-small" type="button" onClick={onRetry}>
+          {t('editor.picture.retry')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="rich-editor-upload" role="status">
+      <span>{t('editor.picture.uploading')}</span>
+      <bdi dir="auto">{file.name}</bdi>
+      <progress value={share} aria-label={t('editor.picture.uploading')} />
+    </div>
+  );
+}
+
+interface PictureTexts {
+  alt: string;
+  caption: string;
+  credit: string;
+}
+
+interface PictureDialogProps {
+  texts: PictureTexts;
+  onSave: (texts: PictureTexts) => void;
+  onCancel: () => void;
+}
+
+/** Characters of each text. */
+const LENGTHS = { alt: 300, caption: 500, credit: 120 };
+
+/** A stable callback is called once, when the field appears. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
+/** Asks for the texts of a picture. */
+function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
+  const { t } = useEditorTexts();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The form around the editor must not be submitted too.
+    event.stopPropagation();
+    const form = new FormData(event.currentTarget);
+    const read = (name: keyof PictureTexts) => String(form.get(name));
+    onSave({ alt: read('alt'), caption: read('caption'), credit: read('credit') });
+  };
+  const field = (name: keyof PictureTexts) => ({
+    name,
+    dir: 'rtl',
+    error: null,
+    isInvalid: false,
+    maxLength: LENGTHS[name],
+    defaultValue: texts[name],
+  });
+  return (
+    <FormDialog
+      title={t('editor.picture.texts')}
+      texts={{ submit: t('editor.picture.save'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      isBusy={false}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <TextField label={t('image.alt')} ref={focusOnce} {...field('alt')} />
+      <TextField label={t('editor.picture.caption')} {...field('caption')} />
+      <TextField label={t('interview.imageCredit')} {...field('credit')} />
+    </FormDialog>
+  );
+}
+
+/** The button of the toolbar that chooses picture files. */
+export function PictureButton({ editor }: { editor: Editor }) {
+  const { t } = useEditorTexts();
+  const choose = () => {
+    // Not in the page, where it would be another field of the form.
+    const input = document.createElement('input');
+    // These types make a phone convert its own.
+    Object.assign(input, {
+      type: 'file',
+      multiple: true,
+      accept: 'image/jpeg,image/png,image/webp,image/gif',
+    });
+    input.addEventListener('change', () => uploadsOf(editor).add([...(input.files ?? [])]));
+    input.click();
+  };
+  return (
+    <EditorButton label={t('editor.picture')} onPress={choose}>
+      <EditorIcon name="picture" />
+    </EditorButton>
+  );
+}
+
+interface PicturesProps {
+  editor: Editor;
+  store: StorePicture;
+  /** Inside the form that sends the text. */
+  box: RefObject<HTMLElement | null>;
+}
+
+/** Keeps the form from sending a text without the pictures on their way, and says why pictures were refused. */
+export function Pictures({ editor, store, box }: PicturesProps) {
+  const { t } = useEditorTexts();
+  const uploads = uploadsOf(editor);
+  const notice = useSyncExternalStore(uploads.subscribe, () => uploads.notice);
+  useLayoutEffect(() => {
+    uploads.storeBy(store);
+  }, [uploads, store]);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const check = (event: Event) => {
+      if (uploads.isReady()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    form?.addEventListener('submit', check, { capture: true });
+    return () => form?.removeEventListener('submit', check, { capture: true });
+  }, [uploads, box]);
+  return (
+    notice && (
+      <p className="rich-editor-notice" role="alert">
+        {t(notice.key, notice.params)}
+        <button className="button button-quiet button-small" type="button" onClick={() => uploads.say(null)}>
+          {t('editor.picture.dismiss')}
+        </button>
+      </p>
+    )
+  );
+}
