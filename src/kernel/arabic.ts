@@ -90,6 +90,15 @@ function foldLetter(character: string): string {
   return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/**
+ * One spelling of a character for a search within a text: hamzas, marks, tatweel, case and accents make no difference, and
+ * a digit is its value. Empty for a mark. Unlike `foldedSpelling` it tells ي from ى and ه from ة, which make other words.
+ */
+export function looseSpelling(character: string): string {
+  if (DIGIT.test(character)) return asciiDigit(character);
+  return character.normalize('NFKD').replace(SORT_IGNORED, '').replace('ٱ', 'ا').toLowerCase();
+}
+
 /** A run of letters and digits with their marks, in any mixture of scripts. */
 export const WORD =
   /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\u0640\u200C\u200D]|['\u2019.,\u066B\u066C](?=\p{N})|['\u2019](?=\p{L}))*/gu;

@@ -169,6 +169,10 @@ describe('texts with a number', () => {
       ['صفر إصدارات', 'إصدار واحد', 'إصدارين', '٣ إصدارات', '١١ إصدارًا', '١٠٠ إصدار'],
       ['0 versions', 'version', '2 versions', '3 versions', '11 versions', '100 versions'],
     ],
+    places: [
+      ['لا مواضع', 'موضع واحد', 'موضعان', '٣ مواضع', '١١ موضعًا', '١٠٠ موضع'],
+      ['0 places', 'one place', '2 places', '3 places', '11 places', '100 places'],
+    ],
     interviews: [
       ['بلا مقابلات', 'مقابلة واحدة', 'مقابلتان', '٣ مقابلات', '١١ مقابلة', '١٠٠ مقابلة'],
       ['0 interviews', 'one interview', '2 interviews', '3 interviews', '11 interviews', '100 interviews'],

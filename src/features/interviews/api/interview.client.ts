@@ -180,6 +180,18 @@ export function updateInterview(
   return overwrite({ ...call, body: formData(form), version, ...options });
 }
 
+/** Overwrites the texts of this version of an interview; the rest of it stays. */
+export function updateTexts(
+  { id, version }: Pick<InterviewDetail, 'id' | 'version'>,
+  { name, summary, questions }: Pick<InterviewDetail, 'name' | 'summary' | 'questions'>,
+): Promise<Overwritten<SavedInterview>> {
+  const pairs = questions.map(({ id: _id, question, answer }) => ({ _id, question, answer }));
+  const body = new FormData();
+  const parts = { name, content: summary, questions: JSON.stringify(pairs) };
+  for (const [part, text] of Object.entries(parts)) body.append(part, text);
+  return overwrite({ method: 'PUT', path: interviewPath(id), body, version, response: savedInterview });
+}
+
 /** Publishes this version of an interview, schedules it or makes it a draft. */
 export function setPublication(
   { id, version }: Pick<InterviewDetail, 'id' | 'version'>,

@@ -12,6 +12,7 @@ import { InterviewVersion } from './interview-version.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { InterviewFrame } from './interview-frame.client.tsx';
 import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
+import { ReplaceButton } from '../replacing/replace-button.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './interview-admin.css';
 
@@ -39,15 +40,15 @@ export function InterviewEdit({
 }: InterviewEditProps) {
   const { t } = useLanguage();
   const shown = useInterview(loaded, onTextChange);
-  const { id, name } = shown.interview;
+  const { name } = shown.interview;
   return (
     <InterviewFrame
       shown={shown}
       countOpenNotes={countOpenNotes}
       title={t('interview.edit.title', { name })}
-      links={<HeadLinks id={id} />}
+      links={<HeadLinks interview={shown.interview} onReplaced={shown.showSaved} />}
     >
-      <div className="interview-panels">
+      <div className="interview-panels" key={shown.round}>
         <QuestionsPanel
           title={t('interview.currentQuestions')}
           shown={shown}
@@ -84,8 +85,14 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
   );
 }
 
-function HeadLinks({ id }: { id: string }) {
+interface HeadLinksProps {
+  interview: InterviewDetail;
+  onReplaced: (saved: InterviewDetail) => void;
+}
+
+function HeadLinks({ interview, onReplaced }: HeadLinksProps) {
   const { t } = useLanguage();
+  const { id } = interview;
   return (
     <>
       <Link className="button button-quiet button-small button-back" to="/admin">
@@ -97,6 +104,7 @@ function HeadLinks({ id }: { id: string }) {
       <Link className="button button-quiet button-small" to={`/admin/interviews/versions/${id}`}>
         <Icon name="history" /> {t('versions.title')}
       </Link>
+      <ReplaceButton interview={interview} onSaved={onReplaced} />
     </>
   );
 }

@@ -73,6 +73,10 @@ export interface ShownInterview {
   putBack: (questions: Question[], interviewVersion: number) => void;
   /** Shows the state of the interview after it was changed. */
   showPublication: (saved: InterviewDetail) => void;
+  /** Shows all of the current interview, and begins another round. */
+  showSaved: (saved: InterviewDetail) => void;
+  /** The forms open again in each round. */
+  round: number;
 }
 
 /**
@@ -84,6 +88,7 @@ export function useInterview(
   onChange: (questions: Question[]) => void,
 ): ShownInterview {
   const [interview, setInterview] = useState(loaded);
+  const [round, setRound] = useState(0);
   const newest = useRef(loaded);
   const change = (questions: Question[], interviewVersion: number) => {
     const { version } = newest.current;
@@ -125,6 +130,13 @@ export function useInterview(
       };
       setInterview(newest.current);
     },
+    showSaved: (saved) => {
+      newest.current = saved;
+      setInterview(saved);
+      setRound((before) => before + 1);
+      onChange(saved.questions);
+    },
+    round,
   };
 }
 

@@ -1,0 +1,145 @@
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { CallFailed } from '../../../admin/call-failed.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { useScreenRisk } from '../../drafts/leave-guard.client.tsx';
+import type { InterviewDetail } from '../api/interview.client.ts';
+import { DigitTools } from './digit-tools.client.tsx';
+import { partsOf, type InterviewPart } from './interview-parts.ts';
+import { PlaceList, type FoundPlace } from './place-list.client.tsx';
+import { findPlaces, replacePlaces } from './places.ts';
+import { useReplacing } from './use-replacing.client.ts';
+import './replace-dialog.css';
+
+const NONE: ReadonlySet<string> = new Set();
+
+export interface ReplaceDialogProps {
+  interview: InterviewDetail;
+  /** Called with the current interview after a save, and when someone else had changed it. */
+  onSaved: (saved: InterviewDetail) => void;
+  onClose: () => void;
+}
+
+/** Finds and replaces words in all texts of an interview, and turns its digits to one family. */
+export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
+  const { t } = useLanguage();
+  const { isBusy, failure, outcome, save, undo } = useReplacing(interview, onSaved);
+  const { parts, words, setWords, setReplacement, places, kept, setKept, chosen, replaced } =
+    useSearch(interview);
+  const risk = useScreenRisk()();
+  const isUnsaved = risk === 'kept' || risk === 'lost';
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || isUnsaved || chosen.length === 0) return;
+    save(replaced(), t('replace.done', { count: chosen.length }));
+  };
+  return (
+    <FormDialog
+      title={t('replace.title')}
+      texts={{ submit: t('replace.run'), busy: t('action.saving'), cancel: t('action.close') }}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+      extraAction={
+        <button
+          className="button button-quiet"
+          type="button"
+          aria-disabled={isBusy || undo === null}
+          onClick={isBusy || undo === null ? undefined : () => undo(t('replace.undone'))}
+        >
+          {t('undo.action')}
+        </button>
+      }
+    >
+      <p className="dialog-hint">{t('replace.hint')}</p>
+      {isUnsaved && <Alert kind="warning">{t('replace.unsaved')}</Alert>}
+      <Words onWords={setWords} onReplacement={setReplacement} />
+      <p className="replace-count" role="status">
+        {outcome?.kind === 'done' && <span>{outcome.text} </span>}
+        {words !== '' && t('replace.found', { count: places.length })}
+      </p>
+      {outcome?.kind === 'refused' && <Alert kind="error">{t(outcome.why)}</Alert>}
+      {failure !== null && <CallFailed title={t('replace.failed')} error={failure} />}
+      {places.length > 0 && <PlaceList places={places} kept={kept} onKeep={setKept} />}
+      <DigitTools
+        parts={parts}
+        isOff={isBusy || isUnsaved}
+        onTurn={(sources) => save(sources, t('replace.digits.done'))}
+      />
+    </FormDialog>
+  );
+}
+
+interface WordsProps {
+  onWords: (text: string) => void;
+  onReplacement: (text: string) => void;
+}
+
+/** The two fields. Enter in the first leads to the second: nothing is replaced before both were seen. */
+function Words({ onWords, onReplacement }: WordsProps) {
+  const { t } = useLanguage();
+  const second = useRef<HTMLInputElement>(null);
+  const lead = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    second.current?.focus();
+  };
+  const arabic = { error: null, isInvalid: false, dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const;
+  return (
+    <>
+      <TextField
+        label={t('replace.words')}
+        {...arabic}
+        autoFocus
+        onKeyDown={lead}
+        onChange={(event) => onWords(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('replace.replacement')}
+        {...arabic}
+        ref={second}
+        onChange={(event) => onReplacement(event.currentTarget.value)}
+      />
+    </>
+  );
+}
+
+/** The places of the typed words, and which of them are replaced: all, until the words or the texts are others. */
+function useSearch(interview: InterviewDetail) {
+  const [words, setWords] = useState('');
+  const [replacement, setReplacement] = useState('');
+  const [kept, setKept] = useState({ of: '', in: interview, keys: NONE });
+  const parts = useMemo(() => partsOf(interview), [interview]);
+  const [sought, instead] = [useDeferredValue(words), useDeferredValue(replacement)];
+  const places = useMemo(() => allPlaces(parts, sought, instead), [parts, sought, instead]);
+  const keys = kept.of === sought && kept.in === interview ? kept.keys : NONE;
+  const chosen = places.filter(({ key }) => !keys.has(key));
+  return {
+    parts,
+    words,
+    setWords,
+    setReplacement,
+    places,
+    kept: keys,
+    setKept: (changed: ReadonlySet<string>) => setKept({ of: sought, in: interview, keys: changed }),
+    chosen,
+    /** The sources of the parts with the replacement at the chosen places. */
+    replaced: () =>
+      parts.map((part) => {
+        const here = chosen.filter((found) => found.part === part).map(({ place }) => place);
+        return replacePlaces(part.text, here, instead);
+      }),
+  };
+}
+
+function allPlaces(parts: InterviewPart[], words: string, replacement: string): FoundPlace[] {
+  return parts.flatMap((part, index) =>
+    findPlaces(part.text, words, replacement).map((place) => ({
+      key: `${index} ${place.start}`,
+      part,
+      place,
+    })),
+  );
+}
