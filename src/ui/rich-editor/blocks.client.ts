@@ -137,11 +137,13 @@ export function insertBelow(editor: Editor, nodes: Node[]): void {
   const block = selectedBlocks(editor).at(-1);
   const end = block ? block.position + block.node.nodeSize : state.selection.to;
   const start = block?.node.content.size === 0 ? block.position : end;
-  const isLast = state.doc.resolve(end).nodeAfter === null;
+  const next = state.doc.resolve(end).nodeAfter;
+  // The next key must not replace a picture or a divider below.
+  const isPlaceMissing = next === null || next.isAtom;
   const tr = state.tr.replaceWith(
     start,
     end,
-    isLast ? [...nodes, nodeType(editor, 'paragraph').create()] : nodes,
+    isPlaceMissing ? [...nodes, nodeType(editor, 'paragraph').create()] : nodes,
   );
   const size = nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   tr.setSelection(Selection.near(tr.doc.resolve(start + size)));

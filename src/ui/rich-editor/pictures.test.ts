@@ -31,6 +31,13 @@ test('a picture is in the text once it is stored, below the block of the caret',
   expect(uploads.isReady()).toBe(true);
 });
 
+test('above another picture, too, the caret is in an empty paragraph below a new one', () => {
+  const { editor, uploads } = editing(`<p>أ[]</p>${FIGURE}`);
+  uploads.add([file('أ.png')]);
+  const { empty, $from } = editor.state.selection;
+  expect(empty && $from.parent.isTextblock && $from.parent.content.size === 0).toBe(true);
+});
+
 test('pictures are uploaded one after the other, and keep their order', async () => {
   const { editor, uploads, end } = editing('<p>أ[]</p>');
   uploads.add([file('أ.png'), file('ب.png')]);
