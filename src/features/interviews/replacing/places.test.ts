@@ -42,6 +42,12 @@ describe('finding words', () => {
     expect(findPlaces(richText(html), '< b', '')).toHaveLength(1);
   });
 
+  test('finds words in the caption of a picture, but not in its address and alternative text', () => {
+    const html =
+      '<p>قبلها</p><figure><img src="/uploads/a1.webp" alt="بيت &gt; &quot;a1&quot;"><figcaption>بيت a1</figcaption></figure>';
+    expect(replaced(html, 'a1', 'b2')).toBe(html.replace('بيت a1', 'بيت b2'));
+  });
+
   test('leaves out what already reads as the replacement', () => {
     expect(findPlaces(plainText('أحمد واحمد'), 'احمد', 'أحمد')).toHaveLength(1);
   });
