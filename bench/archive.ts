@@ -70,7 +70,7 @@ function rowsOf(
       isReached: large.seconds < maxSeconds,
     },
     {
-      what: `${what}, most memory`,
+      what: `${what}, peak memory`,
       figure: `${Math.round(large.memoryMb)} MB`,
       target: `under ${maxMemoryMb} MB, half as much again as for ${SMALL_SITE}`,
       isReached: large.memoryMb < maxMemoryMb,

@@ -68,7 +68,7 @@ function partRows(visit: Visit): BenchmarkRow[] {
       figure: `${kilobytes(visit.blockingStyleBytes)} KB`,
       target: `at most ${TARGETS_KB.style} KB`,
     },
-    { what: 'interview: style in all', figure: `${kilobytes(visit.bytes('style'))} KB`, target: '' },
+    { what: 'interview: all styles', figure: `${kilobytes(visit.bytes('style'))} KB`, target: '' },
     part('document', 'HTML'),
     part('image', 'pictures'),
     { what: 'interview: script', figure: `${kilobytes(visit.bytes('script'))} KB`, target: '' },

@@ -38,7 +38,7 @@ export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
     const ratio = (measured.at(-1) ?? Number.NaN) / (measured[0] ?? Number.NaN);
     const figures = measured.map((ms, index) => `${sizes[index]}: ${ms.toFixed(1)} ms`);
     return {
-      what: `${name} among more interviews`,
+      what: `${name} with more interviews`,
       figure: `${figures.join(', ')}; ${ratio.toFixed(2)} times`,
       target: `at most ${RATIO_MAX} times`,
       isReached: ratio <= RATIO_MAX,
@@ -89,8 +89,8 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     interview: read(path),
     'list of the API': read('/podcasts?page=0&pageSize=10'),
     guest: read(`/guest/${interview?.guest?._id}`),
-    'known guests by a letter': read(`/podcasts/guests?q=${encodeURIComponent('م')}`, { token }),
-    'page of the commonest topic': read(`/topic/${topic?._id}`),
+    'suggested guests for one letter': read(`/podcasts/guests?q=${encodeURIComponent('م')}`, { token }),
+    'page of the most frequent topic': read(`/topic/${topic?._id}`),
     topics: read(PUBLIC_PAGES.topics.path),
     feed: read('/feed.xml'),
     sitemap: read('/sitemap.xml'),

@@ -14,8 +14,8 @@ const SLOW_READER_MAX_KB = 2_048;
 const SETTLE_MS = 3_000;
 
 /**
- * The effect on others while strangers and an admin read the longest lists, and the cost of a client that does not
- * read its response.
+ * The delay of other requests while clients read the longest lists, and the memory for a client that does not read its
+ * response.
  */
 export async function benchmarkLongLists(interviews: number): Promise<BenchmarkRow[]> {
   const site = await startLargeSite(interviews, { env: ADMIN_ENV, shape: LONG_INTERVIEW });
@@ -62,7 +62,7 @@ async function healthWhile(
   const most = Math.max(...times);
   const seconds = (performance.now() - startedAt) / 1000;
   return {
-    what: `longest wait for /healthz while strangers or an admin read ${what}`,
+    what: `slowest response of /healthz while other clients read ${what}`,
     figure: `${most.toFixed(0)} ms (of ${times.length}), in ${seconds.toFixed(1)} s`,
     target: `at most ${HEALTH_MAX_MS} ms`,
     isReached: most <= HEALTH_MAX_MS,
@@ -82,7 +82,7 @@ async function slowReaders(site: RunningSite): Promise<BenchmarkRow> {
   const each = ((await residentBytes(site.pid)) - before) / 1024 / SLOW_READERS;
   for (const request of asked) request.destroy();
   return {
-    what: `memory for each of ${SLOW_READERS} readers of the whole list who take nothing`,
+    what: `memory for each of ${SLOW_READERS} clients that request the whole list and do not read it`,
     figure: `${each.toFixed(0)} KB`,
     target: `at most ${SLOW_READER_MAX_KB} KB`,
     isReached: each <= SLOW_READER_MAX_KB,

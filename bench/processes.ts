@@ -56,8 +56,8 @@ async function compared(
   return {
     what: `two processes, ${what}`,
     figure:
-      `${ratio.toFixed(2)} of what one does (${rate}/s); one and its client keep ${busy.toFixed(2)} of ` +
-      `${cpus().length} processors busy, so at most ${(cpus().length / busy).toFixed(2)}`,
+      `${ratio.toFixed(2)} times the rate of one (${rate}/s); one process and its client use ${busy.toFixed(2)} of ` +
+      `${cpus().length} processors, so at most ${(cpus().length / busy).toFixed(2)}`,
     target: `at least ${target}`,
     isReached: ratio >= target,
   };

@@ -19,7 +19,7 @@ export async function benchmarkTranscripts(): Promise<BenchmarkRow[]> {
     const middle = Math.round(median(times));
     const size = (text.length / 1e6).toFixed(1);
     return {
-      what: `transcripts: ${HOURS} hours read and divided, ${format}`,
+      what: `transcripts: ${HOURS} hours parsed, ${format}`,
       figure: `${middle} ms (median of ${ROUNDS}), worst ${Math.round(Math.max(...times))} ms, ${size} M characters`,
       target: `under ${TARGET_MS} ms`,
       isReached: middle < TARGET_MS,

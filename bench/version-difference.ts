@@ -21,7 +21,7 @@ export async function benchmarkVersionDifference(): Promise<BenchmarkRow[]> {
     'nothing in common': revised(100),
   };
   return Object.entries(others).map(([what, other]) => ({
-    what: `versions: words of two texts of ${WORDS.toLocaleString('en')} compared, ${what}`,
+    what: `versions: comparison of two texts of ${WORDS.toLocaleString('en')} words, ${what}`,
     figure: `${Math.round(median(times(toHtml(text), toHtml(other))))} ms`,
     target: `under ${TARGET_MS} ms`,
   }));

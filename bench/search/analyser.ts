@@ -28,7 +28,7 @@ export async function benchmarkAnalyser(): Promise<BenchmarkRow[]> {
   for (let round = 0; round < ROUNDS; round += 1) rates.push(wordsPerSecond(texts));
   return [
     {
-      what: 'analyser: words of the sample interviews made into terms',
+      what: 'analyser: words of the sample interviews',
       figure: `${Math.round(median(rates)).toLocaleString('en')} words/s of processor time`,
       target: `at least ${TARGET.toLocaleString('en')} words/s`,
     },

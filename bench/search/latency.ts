@@ -81,7 +81,7 @@ async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<v
   for (const { what, queries, targetMs } of kinds) {
     const times: number[] = [];
     for (const query of queries) times.push(await timeGet(searchUrl(site, query)));
-    print(`${what.padEnd(34)} ${summary(times)}, goal p95 ${targetMs} ms`);
+    print(`${what.padEnd(34)} ${summary(times)}, target p95 ${targetMs} ms`);
   }
   const page = `${site.url}/interviews`;
   await timeGet(page);
@@ -90,7 +90,7 @@ async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<v
   const [searches, pages] = await Promise.all([searchSteadily(site, typed), timesOf(page, LOAD_SECONDS)]);
   const rate = Math.round(searches.length / LOAD_SECONDS);
   print(`${rate} searches/s of ${CLIENTS} clients    ${summary(searches)}`);
-  print(`a cached page beside them          ${summary(pages)}`);
+  print(`a cached page during this load     ${summary(pages)}`);
 }
 
 /** Each client sends at its share of the rate; while it waits for a response it sends nothing. */

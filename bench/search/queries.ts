@@ -37,18 +37,22 @@ export function makeQueries(texts: string[]): QueryKind[] {
     { what: 'two words', queries: list(() => `${pick(long, random)} ${pick(long, random)}`), targetMs: 50 },
     { what: 'five words of one sentence', queries: list(() => phrase(5)), targetMs: 50 },
     { what: 'a phrase of two', queries: list(() => `"${phrase(2)}"`), targetMs: 50 },
-    { what: 'a word with a slip', queries: list(() => slip(pick(long, random), random)), targetMs: 50 },
-    { what: 'nothing to find', queries: list(() => `${pick(long, random)}غظغظ`), targetMs: 50 },
+    { what: 'a misspelled word', queries: list(() => slip(pick(long, random), random)), targetMs: 50 },
+    { what: 'a word that does not occur', queries: list(() => `${pick(long, random)}غظغظ`), targetMs: 50 },
     { what: 'two letters', queries: list(() => pick(long, random).slice(0, 2)), targetMs: 100 },
     { what: 'every pair of letters', queries: allPairs(), targetMs: 100 },
-    { what: 'the commonest words', queries: common.slice(0, PER_KIND), targetMs: 500 },
+    { what: 'the most frequent words', queries: common.slice(0, PER_KIND), targetMs: 500 },
     {
-      what: 'the commonest in quotation marks',
+      what: 'a phrase of the most frequent words',
       queries: list(() => `"${pick(common, random)} ${pick(common, random)}"`),
       targetMs: 500,
     },
-    { what: 'as many words as fit', queries: list(() => manyWords(common, random)), targetMs: 500 },
-    { what: 'as many rare words as fit', queries: list(() => manyWords(long, random)), targetMs: 500 },
+    {
+      what: 'as many frequent words as allowed',
+      queries: list(() => manyWords(common, random)),
+      targetMs: 500,
+    },
+    { what: 'as many rare words as allowed', queries: list(() => manyWords(long, random)), targetMs: 500 },
   ];
 }
 

@@ -4,7 +4,7 @@ import { ownSiteTest } from '../fixtures/own-site.ts';
 import { ADMIN, expect } from '../fixtures/test.ts';
 import { ActivityScreen } from '../pages/activity-screen.ts';
 
-// The log is one for the whole site.
+// The test checks the log of the whole site.
 const test = ownSiteTest();
 
 const QUESTIONS = [

@@ -11,10 +11,10 @@ import { ADMIN, ADMIN_ENV, expect, keepToken, openSession } from '../fixtures/te
 import { protect } from '../fixtures/users.ts';
 import { ArchiveScreen } from '../pages/archive-screen.ts';
 
-// An import is of the whole site.
+// An import changes the whole site.
 const test = ownSiteTest();
 
-// A whole site goes out and in, beside another server.
+// The tests export and import whole sites with a second server.
 test.describe.configure({ timeout: 180_000 });
 
 test.use({ expectedNoise: /status of 400|ERR_FAILED/ });
@@ -38,7 +38,7 @@ const GHOST = {
 };
 const ghostFile = { name: 'ghost.json', bytes: Buffer.from(JSON.stringify(GHOST)) };
 
-/** The public list with its answers, wherever it stands; its pictures are encoded again there, and called by what they are. */
+/** The public list with answers, without what differs between two sites: origins and the hashes of re-encoded images. */
 async function listOf(url: string): Promise<unknown> {
   const list = await (await fetch(`${url}/podcasts?fields=all`)).text();
   const anyPicture = list.replaceAll(/\/[0-9a-f]{32}-/g, '/picture-').replaceAll(/"data:image[^"]*"/g, '""');
@@ -68,7 +68,7 @@ test('the download by an account with a second factor asks for its code as well'
 test('the site downloads as one file, and importing that file elsewhere gives the same interviews', async ({
   browser,
 }) => {
-  // Without the sample, whose pictures take long to be drawn again.
+  // Without the sample content, whose images take long to be encoded again.
   const home = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
   const other = await startSite({ ...ADMIN_ENV, ADMIN_EMAIL: 'other@example.com' });
   const openAt = async ({ url }: RunningSite, email: string) => {

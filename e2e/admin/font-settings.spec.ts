@@ -117,7 +117,7 @@ test.describe('the font settings, once saved', () => {
       const screen = new FontSettingsScreen(page);
       await screen.open();
       await screen.slider.focus();
-      // In a page from right to left the larger sizes lie to the left.
+      // On a right-to-left page the slider grows to the left.
       await page.keyboard.press('ArrowLeft');
       await expect(screen.size).toHaveValue('19');
       await screen.size.fill('٢٤');

@@ -96,7 +96,7 @@ test('on a phone the menu opens as a drawer that keeps the focus and returns it 
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: 'جميع المقابلات' })).toBeVisible();
-  // The page behind takes no focus in any way, not even a screen reader's.
+  // The page behind the drawer cannot be focused, also not by a screen reader.
   expect(
     await opener
       .evaluate((element) => element.closest('[inert], [aria-hidden="true"]') !== null)

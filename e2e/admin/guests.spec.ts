@@ -3,7 +3,7 @@ import { publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect } from '../fixtures/test.ts';
 
-// The list of guests is one for the whole site.
+// The test checks the guests of the whole site.
 const test = ownSiteTest();
 
 const SALMA = { name: 'سلمى الزهراوي', trade: 'جرّاحة', line: 'تعمل في حلب منذ ربع قرن.' };

@@ -105,7 +105,7 @@ test.describe('each screen of an information page', () => {
           text: '<p>النصّ القديم وزيادة</p>',
           version: version + 1,
         });
-        // A key on the button changes no text. Typed letters would: the browser puts them where the caret was last.
+        // An arrow key on the button changes no text. Typed letters would, at the last position of the caret.
         await page.keyboard.press('ArrowLeft');
         await expect(page.getByText(saved)).toBeVisible();
         await screen.editor.placeAfter('وزيادة');

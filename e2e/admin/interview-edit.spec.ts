@@ -203,7 +203,7 @@ test('saving the basic data keeps the questions and opens the view', async ({
   const { _id } = await publish({ name: 'ضيفة قبل التعديل', questions: QUESTIONS });
   const forms = new InterviewForms(page);
   await forms.open(`edit/${_id}`);
-  // Deleting a question raises the version of the interview, and that is no conflict with its form.
+  // Deleting a question raises the version of the interview, which must not cause a conflict with the form.
   await (await forms.questions.open(3)).delete.click();
   await forms.dialog.getByRole('button', { name: 'حذف' }).click();
   await expect(forms.questions.rows).toHaveCount(3);

@@ -56,7 +56,7 @@ test('an empty list says so and links to the screen for the first interview', as
   await expect(page.getByText('لا توجد مقابلات متاحة حاليًا')).toBeVisible();
   await page.getByRole('region').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews\/new$/);
-  // Its last calls would fail.
+  // Closed first, because its pending calls would fail.
   await page.close();
   await site.stop();
 });
@@ -261,7 +261,7 @@ test.describe('the image of a new interview', () => {
     await forms.image.input.setInputFiles(file);
     await expect(forms.image.group.getByText(/صُغّرت الصورة من .*ميغابايت.* إلى .*ميغابايت/)).toBeVisible();
     await forms.save.click();
-    // The server encodes a noisy image of 4 megapixels, on the processor that the other browser tests share.
+    // Encoding a noisy image of 4 megapixels is slow while other tests run.
     await expect(page).toHaveURL(/\/admin\/interviews\/view\//, { timeout: 45_000 });
     const saved = (await api.interviews()).find((interview) => interview.name === written.name);
     expect(saved).toMatchObject({ imageInfo: { width: 1800, height: 2400 } });
@@ -272,7 +272,7 @@ test.describe('the image of a new interview', () => {
     await forms.open('new');
     await forms.write({ name: newName(), content: CONTENT });
     await page.evaluate(() => {
-      // As long as decoding never ends.
+      // Decoding never ends.
       window.createImageBitmap = () => new Promise(() => {});
     });
     await forms.image.input.setInputFiles(chosen(await photo('صورة الهاتف.jpg')));
@@ -306,7 +306,7 @@ test.describe('the image of a new interview', () => {
   }) => {
     const forms = new InterviewForms(page);
     for (const key of ['Enter', 'Space']) {
-      // Asked for before the screen opens, so that the browser has long been told when the key is pressed.
+      // Registered early, because Playwright needs a moment to intercept the dialog.
       const dialog = page.waitForEvent('filechooser');
       await forms.open('new');
       await expect(forms.image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const nameOfRow = (page: Page, index: number) =>
   rows(page).nth(index).getByRole('cell').nth(1).locator('bdi');
 
-/** The names of one page as the API answers it. */
+/** The names on one page of the list, from the API. */
 async function namesOf(api: Api, query: string): Promise<string[]> {
   const interviews = (await api.admin(
     'GET',
@@ -28,7 +28,7 @@ function addInterview(api: Api, name: string, parts: Record<string, string> = {}
 }
 
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-/** A name that no other test has, and the search for it. */
+/** A unique name, and the search for it. */
 const unique = (name: string) => `${name} ${Date.now()}`;
 
 test('the list shows ten interviews a page, and the address keeps the sorting and the page', async ({

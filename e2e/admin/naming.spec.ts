@@ -31,7 +31,7 @@ test('the guest and topics of a new interview can be entered by keyboard', async
   await naming.topic.pressSequentially('المدن،');
   await naming.topic.pressSequentially('الصبر');
   await naming.topic.press('Enter');
-  // Neither Enter nor a spelling of what is there already does anything more.
+  // Enter in an empty field does nothing, and another spelling of a present topic is not added.
   await naming.topic.press('Enter');
   await naming.topic.pressSequentially('المُدُن،');
   await expect(naming.topics).toHaveText(['الجراحة', 'المدن', 'الصبر']);
@@ -140,7 +140,7 @@ test('the guest, the topics and a half-typed topic survive the closing of the pa
   const draft = [expect.stringMatching(/^draft:/), expect.stringContaining('الأنه')];
   await expect.poll(kept).toContainEqual(draft);
   const onDevice = await kept();
-  // A page that is closed in order may still end the topic; one that is cut off leaves what stood on the device.
+  // A page that closes normally may still add the typed topic; restoring the stored draft simulates a crash.
   await page.close();
   const next = await context.newPage();
   await next.goto('/favicon.svg');

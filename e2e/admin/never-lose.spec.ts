@@ -22,7 +22,7 @@ const answersOf = async (api: Api, id: string) =>
 const namesLike = async (api: Api, name: string) =>
   (await api.interviews()).filter((interview) => interview.name === name);
 
-/** Opens the editor of the first answer and writes; the device keeps it then. */
+/** Opens the editor of the first answer and types; a draft is then on the device. */
 async function typeAnswer(page: Page, id: string, text = TYPED) {
   const forms = new InterviewForms(page);
   await forms.open(`edit/${id}`);
@@ -143,7 +143,7 @@ for (const [moment, leave] of [
     const { _id } = await publish({ name: 'ضيفة أسرع من الساعة' });
     const forms = new InterviewForms(page);
     await forms.open(`edit/${_id}`);
-    // Time stands still: nothing is kept because a moment has passed.
+    // The clock is stopped, so that no timer saves the draft.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     page.on('dialog', (dialog) => void dialog.accept());
@@ -271,7 +271,7 @@ test.describe('cancelling an answer', () => {
     const { first } = await typeAnswer(page, _id);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    // With the keyboard, so that no pointer lies over the message.
+    // By keyboard, so that no pointer is over the message.
     await first.form.cancel.press('Enter');
     await page.clock.runFor(9_900);
     await expect(first.discarded).toBeVisible();
@@ -397,7 +397,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
     await expect.poll(() => namesLike(api, NEW.name)).toHaveLength(1);
     await page.close();
-    // The attempt outlives the page.
+    // The request outlives the page.
     const next = new InterviewForms(await context.newPage());
     await next.open('new');
     await next.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
@@ -615,7 +615,7 @@ test.describe('leaving with unsaved text', () => {
   });
 });
 
-/** From the next page on, the device takes no more drafts. */
+/** Makes storing drafts on the device fail from the next page on. */
 function fillDevice(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const { setItem } = Storage.prototype;

@@ -17,12 +17,12 @@ async function open(page: Page, api: Api, html: string): Promise<RichEditor> {
   return screen.editor;
 }
 
-/** Saves, and gives what the server has stored, which is what the editor wrote. */
+/** Saves the text and returns it as stored. */
 async function stored(page: Page, api: Api): Promise<string> {
-  // The word of the save before may still stand there.
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  // The success message of an earlier save may still be visible.
+  const response = page.waitForResponse((response) => response.request().method() === 'PUT');
   await new InfoPageScreen(page).save(SAVED);
-  await answered;
+  await response;
   return (await readInfoPage(api, '/contact')).text;
 }
 

@@ -20,13 +20,13 @@ const TYPED = 'كلام كتبته الضيفة على مهل';
 const answerOf = async (api: Api, id: string) =>
   ((await api.admin('GET', `/podcasts/${id}`)) as { data: Interview }).data.questions[0]?.answer;
 
-/** Writes an answer and ends the session of the page on the server before it is saved. */
+/** Types an answer and ends the session of the page on the server before it is saved. */
 async function writeAndEndSession(page: Page, siteUrl: string, id: string) {
   await new InterviewForms(page).open(`edit/${id}`);
   return writeOnPage(page, siteUrl);
 }
 
-/** The same on the page as it is, without opening it. */
+/** The same on a page that is already open. */
 async function writeOnPage(page: Page, siteUrl: string) {
   const row = new InterviewForms(page).questions.row(0);
   await row.edit.click();

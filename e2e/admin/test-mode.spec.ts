@@ -2,7 +2,7 @@ import { rawGet, withoutNonce } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 
-/** Every address of the admin area, behind the guard or not. */
+/** The addresses of the admin area, with and without a session guard. */
 const ADDRESSES = [
   '/admin',
   '/admin/login',

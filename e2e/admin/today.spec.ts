@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 import { PreviewPage } from '../pages/preview-page.ts';
 
-// The lists are of the whole site.
+// The screen lists content of the whole site.
 const test = ownSiteTest();
 
 test('the menu counts what guests said, and today leads to it', async ({ adminPage: page, api }) => {

@@ -3,7 +3,7 @@ import { isolated, publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect } from '../fixtures/test.ts';
 
-// The list of topics is one for the whole site.
+// The test checks the topics of the whole site.
 const test = ownSiteTest();
 
 test('a misspelt topic is renamed, merged and deleted for all its interviews', async ({

@@ -92,7 +92,7 @@ test('a file of oTranscribe is read without its times, with its italics', async 
   const name = `حوار من oTranscribe ${Date.now()}`;
   await screen.name.fill(name);
   await screen.content.fill('حديث عن الكتابة وبداياتها');
-  // An answer of one word is too short to be saved.
+  // A one-word answer is too short to be saved.
   await screen.passage('٦').text.fill('نعم، دائمًا.');
   await screen.save.click();
   await expect(page).toHaveURL(/\/admin\/interviews\/view\//);
@@ -170,7 +170,7 @@ test('a text without any question is shown whole, with a hint where to divide it
   expect(await screen.passageTexts()).toEqual([['aside', 'بدأت صغيرًا.\nثم كبرت.']]);
 });
 
-/** A talk as a host writes it in Word: title, introduction, bold names, and a bold word now and then. */
+/** A talk as a Word document: title, introduction, bold names, and some bold words. */
 function wordOf({ title, introduction, host, guest, said }: Talk): Buffer {
   const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const paragraphs = said.flatMap(({ by, paragraphs: all }) =>

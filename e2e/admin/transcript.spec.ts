@@ -17,7 +17,7 @@ const newName = () => `ضيف من نص ${Date.now()}`;
 
 const word = (buffer: Buffer, name = 'talk.docx') => ({ name, mimeType: WORD_TYPE, buffer });
 
-/** The draft of that name. */
+/** The interview draft with this name. */
 async function saved(api: Api, name: string): Promise<Interview> {
   const drafts = (await api.admin('GET', '/podcasts?state=draft&fields=all')) as Interview[];
   const found = drafts.find((interview) => interview.name === name);
@@ -38,7 +38,7 @@ test('passages and their buttons are at least as large as the reading and interf
   await screen.open();
   await screen.read(TALK);
   const { split, merge, text } = screen.passage('٣');
-  // The reading face is drawn at four fifths of its size.
+  // The reading font is scaled to four fifths of its nominal size.
   const seen = (element: HTMLElement) => {
     const { fontSize, fontFamily } = getComputedStyle(element);
     return Number.parseFloat(fontSize) * (fontFamily.includes('Mulhim Naskh') ? 0.8 : 1);

@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 import { TrashScreen } from '../pages/trash-screen.ts';
 
-// The trash is one for the whole site.
+// The test checks the trash of the whole site.
 const test = ownSiteTest();
 
 test.use({ expectedNoise: /status of 409/ });

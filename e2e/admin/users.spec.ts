@@ -7,10 +7,10 @@ import { UsersScreen } from '../pages/users-screen.ts';
 
 test.use({ expectedNoise: /status of (400|401|409)/ });
 
-/** The call, and not the screen of the same name. */
+/** Matches the API call, not the screen with the same path. */
 const LIST_CALL = /:\d+\/users$/;
 
-/** A name that no other test has. */
+/** A unique name. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 test('the tables keep their headers on a phone', async ({ adminPage: page }) => {

@@ -18,7 +18,7 @@ const PAIRS = Array.from({ length: 8 }, (_, index) => ({
   answer: `جواب رقم ${index + 1} عن القصب والماء والصبر`,
 }));
 
-/** The first account, by the link that the server printed. */
+/** Creates the first account by the set-up link that the server has printed, and signs in. */
 async function becomeHost(page: Page, site: RunningSite): Promise<void> {
   const screens = new AuthScreens(page);
   await page.goto(site.setupUrl);
@@ -27,7 +27,7 @@ async function becomeHost(page: Page, site: RunningSite): Promise<void> {
   await screens.signIn(HOST);
 }
 
-/** From the empty list to an interview with a portrait and all its questions. */
+/** Creates an interview with a portrait and questions, starting at the empty list; returns its id. */
 async function publish(page: Page): Promise<string> {
   const forms = new InterviewForms(page);
   await page.getByRole('region').getByRole('link', { name: 'إضافة مقابلة جديدة' }).click();
@@ -44,7 +44,7 @@ async function publish(page: Page): Promise<string> {
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Colour and link in the first answer, the last question before the first. */
+/** Adds colour and a link to the first answer, and moves a question up. */
 async function edit(page: Page, id: string): Promise<void> {
   const forms = new InterviewForms(page);
   const editor = new RichEditor(page, 'نصّ الإجابة');
@@ -60,8 +60,8 @@ async function edit(page: Page, id: string): Promise<void> {
   await editor.linkDialog.getByRole('button', { name: 'حفظ الرابط' }).click();
   await first.form.saveAnswer.click();
   await expect(first.form.form).toHaveCount(0);
-  // The list shows the new order at once; leaving waits until it is saved.
-  const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  // The list shows the new order before it is saved, so the test waits for the response.
+  const moved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await (await forms.questions.open(1)).up.click();
   await moved;
   await expect(forms.questions.texts).toHaveText([
@@ -71,7 +71,7 @@ async function edit(page: Page, id: string): Promise<void> {
   ]);
 }
 
-/** Another admin's tab, in a browser of its own. */
+/** Opens the admin area as a second admin in another browser context. */
 async function openSecondAdmin(browser: Browser, site: RunningSite): Promise<Page> {
   const account = { email: 'karim@example.com', password: 'nakhla-3aliya-7' };
   await fetch(`${site.url}/signup`, {
@@ -96,7 +96,7 @@ test('a host signs up, publishes and edits an interview, resolves a conflict, an
   browser,
   site,
 }) => {
-  // A whole life of a site takes as long as several other tests.
+  // This test does as much as several others.
   test.setTimeout(180_000);
   await becomeHost(page, site);
   const id = await publish(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/users.ts';
 import { LATIN_FIRST, LATIN_FIRST_INTERVIEW, VOCALISED, VOCALISED_TITLE } from '../fixtures/written-texts.ts';
 
 const { name, guest, trade, line, questions } = LATIN_FIRST;
-// Shown with a mark that keeps the signs on the right of their letter.
+// Rendered with a left-to-right mark, which keeps the plus signs to the right of the letter.
 const topic = LATIN_FIRST.topic.replace('C++', 'C++\u200E');
 const USER = 'Noor الراوي';
 
