@@ -100,8 +100,8 @@ async function searchSteadily(site: RunningSite, queries: string[]): Promise<num
   const everyMs = (CLIENTS / SEARCHES_PER_SECOND) * 1_000;
   const client = async (first: number): Promise<void> => {
     await pause((everyMs * first) / CLIENTS);
-    for (let turn = first; performance.now() < endsAt; turn += CLIENTS) {
-      const took = await timeGet(searchUrl(site, queries[(turn * STRIDE) % queries.length] ?? ''));
+    for (let round = first; performance.now() < endsAt; round += CLIENTS) {
+      const took = await timeGet(searchUrl(site, queries[(round * STRIDE) % queries.length] ?? ''));
       times.push(took);
       await pause(Math.max(0, everyMs - took));
     }

@@ -27,8 +27,8 @@ test('on a full disk writes are refused with 507, reads continue, and writes res
   const token = await openSession(site.url, ADMIN);
   const ledger = new Ledger();
   const writing: Writing = { url: site.url, token, ledger, refusals: [507] };
-  const writers = (from: string, turns?: number) =>
-    Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writing, `${from}-${writer}`, turns)));
+  const writers = (from: string, rounds?: number) =>
+    Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writing, `${from}-${writer}`, rounds)));
   for (let time = 1; time <= times; time += 1) {
     expect(await writers(`room-${time}`, 1)).toEqual([null, null, null, null]);
     limitFiles(site.pid, randomFrom(time)(ROOM_MAX_BYTES));

@@ -99,8 +99,8 @@ test('a site whose PostgreSQL fails stays up, loses no data and recovers when it
       if (untilFailure === 0) onWritten();
     };
     const writer = async (place: number) => {
-      for (let turn = 0; !isBack.signal.aborted; turn += 1)
-        await write(writing, `${number}-${place}-${turn}`, 1);
+      for (let round = 0; !isBack.signal.aborted; round += 1)
+        await write(writing, `${number}-${place}-${round}`, 1);
     };
     const writers = Array.from({ length: WRITERS }, (_, place) => writer(place));
     await isWritten;

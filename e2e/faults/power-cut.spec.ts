@@ -13,7 +13,7 @@ import { FILE_CALLS, strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 import { readAll, write } from './writers.ts';
 
 const WRITERS = 4;
-const TURNS = 12;
+const ROUNDS = 12;
 /** One state in this many is opened by a whole server, which takes a second; the others only by the storage. */
 const SERVED_ONE_IN = 100;
 
@@ -87,7 +87,7 @@ async function record(folder: string, dataDir: string): Promise<Recording> {
   );
   const ledger = new Ledger();
   const writing = { url: site.url, token: await openSession(site.url, ADMIN), ledger };
-  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writing, String(writer), TURNS)));
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writing, String(writer), ROUNDS)));
   await site.kill();
   const events = await readTrace(trace, dataDir);
   return {

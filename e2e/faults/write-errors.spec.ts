@@ -11,7 +11,7 @@ import { strace, TRACED_CALLS_ALONE } from '../fixtures/strace.ts';
 import { readAll, sendAgain, write, type Writing } from './writers.ts';
 
 const WRITERS = 4;
-const TURNS = 3;
+const ROUNDS = 3;
 /** strace fails the 30th write of a thread and every 401st after it. A save takes about a hundred. */
 const FAILING_WRITES = '30+401';
 /** Statuses of the API for a failed save: unavailable, insufficient storage. */
@@ -84,7 +84,7 @@ test('a server whose disk fails a sync stops writing and loses no acknowledged w
 
 /** Returns how many writers were refused. */
 async function writeAll(writing: Writing, name: string): Promise<number> {
-  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writing, `${name}-${writer}`, TURNS));
+  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writing, `${name}-${writer}`, ROUNDS));
   return (await Promise.all(writers)).filter((end) => end !== null).length;
 }
 

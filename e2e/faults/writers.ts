@@ -30,13 +30,13 @@ export async function unlessDisconnected<Answer>(call: Promise<Answer>): Promise
 
 /**
  * Writes new interviews with an image each, and new answers to their questions, until the server goes away or
- * refuses, or for a number of `turns`. Returns the status of the refusal.
+ * refuses, or for a number of `rounds`. Returns the status of the refusal.
  */
-export async function write(writing: Writing, writer: string, turns = Infinity): Promise<number | null> {
-  for (let turn = 0; turn < turns; turn += 1) {
-    const name = `مقابلة ${writer} رقم ${turn}`;
-    const answers = Array.from({ length: QUESTIONS }, (_, place) => `<p>جواب ${writer} ${turn} ${place}</p>`);
-    const asked = writing.ledger.newInterview(`${writer}-${turn}-0123456789abcdef`, name, answers);
+export async function write(writing: Writing, writer: string, rounds = Infinity): Promise<number | null> {
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `مقابلة ${writer} رقم ${round}`;
+    const answers = Array.from({ length: QUESTIONS }, (_, place) => `<p>جواب ${writer} ${round} ${place}</p>`);
+    const asked = writing.ledger.newInterview(`${writer}-${round}-0123456789abcdef`, name, answers);
     const published = await publish(writing, asked);
     if (typeof published !== 'object') return published;
     if (published === null) return null;
@@ -45,7 +45,7 @@ export async function write(writing: Writing, writer: string, turns = Infinity):
         writing,
         asked.id ?? '',
         _id,
-        `<p>جواب جديد ${writer} ${turn} ${place}</p>`,
+        `<p>جواب جديد ${writer} ${round} ${place}</p>`,
       );
       if (refusal !== 200) return refusal;
     }
