@@ -1,10 +1,10 @@
-import { chosen, picture } from '../fixtures/images.ts';
-import { makeLink } from '../fixtures/private-link.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { InterviewPage } from '../pages/interview-page.ts';
-import { PreviewPage } from '../pages/preview-page.ts';
-import { VersionsScreen } from '../pages/versions-screen.ts';
+import { chosen, picture } from '../../fixtures/images.ts';
+import { makeLink } from '../../fixtures/private-link.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { InterviewPage } from '../../pages/interview-page.ts';
+import { PreviewPage } from '../../pages/preview-page.ts';
+import { VersionsScreen } from '../../pages/versions-screen.ts';
 
 const CONTENT = 'وصف قصير لمقابلة لها صورة';
 const DATA = 'script[type="application/ld+json"]';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expect, test, type Api, type Interview } from '../../fixtures/test.ts';
 
 const PAGE_SIZE = 10;
 

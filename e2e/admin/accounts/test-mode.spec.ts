@@ -1,6 +1,6 @@
-import { rawGet, withoutNonce } from '../fixtures/raw-get.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { AuthScreens } from '../pages/auth-screens.ts';
+import { rawGet, withoutNonce } from '../../fixtures/raw-get.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { AuthScreens } from '../../pages/auth-screens.ts';
 
 /** The addresses of the admin area, with and without a session guard. */
 const ADDRESSES = [

@@ -1,5 +1,5 @@
-import { ADMIN, expect, keepToken, test } from '../fixtures/test.ts';
-import { AuthScreens } from '../pages/auth-screens.ts';
+import { ADMIN, expect, keepToken, test } from '../../fixtures/test.ts';
+import { AuthScreens } from '../../pages/auth-screens.ts';
 
 test.use({ expectedNoise: /status of 40[01]/ });
 

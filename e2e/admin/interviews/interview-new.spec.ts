@@ -1,9 +1,9 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { brokenPng, chosen, fileOf, photo, picture } from '../fixtures/images.ts';
-import { isolated } from '../fixtures/content.ts';
-import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, ADMIN_ENV, expect, openSession, test, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { brokenPng, chosen, fileOf, photo, picture } from '../../fixtures/images.ts';
+import { isolated } from '../../fixtures/content.ts';
+import { startSite } from '../../fixtures/running-site.ts';
+import { ADMIN, ADMIN_ENV, expect, openSession, test, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
 
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';

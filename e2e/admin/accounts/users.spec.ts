@@ -1,9 +1,9 @@
-import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { ADMIN, keepToken } from '../fixtures/test.ts';
-import { expect, test } from '../fixtures/users.ts';
-import { SessionDialog } from '../pages/session-dialog.ts';
-import { UsersScreen } from '../pages/users-screen.ts';
+import { TEST_PASSWORD } from '../../../src/features/accounts/account.factory.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { ADMIN, keepToken } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/users.ts';
+import { SessionDialog } from '../../pages/session-dialog.ts';
+import { UsersScreen } from '../../pages/users-screen.ts';
 
 test.use({ expectedNoise: /status of (400|401|409)/ });
 

@@ -1,6 +1,6 @@
-import { startSite } from '../fixtures/running-site.ts';
-import { ADMIN, expect, test } from '../fixtures/test.ts';
-import { AuthScreens } from '../pages/auth-screens.ts';
+import { startSite } from '../../fixtures/running-site.ts';
+import { ADMIN, expect, test } from '../../fixtures/test.ts';
+import { AuthScreens } from '../../pages/auth-screens.ts';
 
 test.use({ expectedNoise: /status of (400|403|409)/ });
 

@@ -1,9 +1,9 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { makeLink, saveDraft } from '../fixtures/private-link.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { GuestReviewPanel } from '../pages/guest-review-panel.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { PreviewPage } from '../pages/preview-page.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { makeLink, saveDraft } from '../../fixtures/private-link.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { GuestReviewPanel } from '../../pages/guest-review-panel.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { PreviewPage } from '../../pages/preview-page.ts';
 
 test("the host makes a review link, and the guest's approvals and notes appear beside the questions", async ({
   adminPage: page,

@@ -1,6 +1,6 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, test, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { expect, test, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
 
 const QUESTIONS = [
   { question: 'كيف كانت البداية؟', answer: '<p>كانت <strong>صعبة</strong> وطويلة</p>' },

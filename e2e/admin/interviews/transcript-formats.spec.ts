@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { sampleTalks, wordsOf, type Talk } from '../../src/features/transcripts/sample-talks.testing.ts';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { archiveOf, WORD_STYLES, wordFile, wordParagraph, wordTitle } from '../fixtures/archive.ts';
-import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
-import { TranscriptScreen } from '../pages/transcript-screen.ts';
+import { sampleTalks, wordsOf, type Talk } from '../../../src/features/transcripts/sample-talks.testing.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { archiveOf, WORD_STYLES, wordFile, wordParagraph, wordTitle } from '../../fixtures/archive.ts';
+import { expect, test, type Api, type Interview } from '../../fixtures/test.ts';
+import { TranscriptScreen } from '../../pages/transcript-screen.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 const text = (name: string, content: string) => file(name, Buffer.from(content));
@@ -86,7 +86,7 @@ test('a file of oTranscribe is read without its times, with its italics', async 
 }) => {
   const screen = new TranscriptScreen(page);
   await screen.open();
-  const otr = readFileSync(new URL('../fixtures/transcripts/otranscribe.otr', import.meta.url));
+  const otr = readFileSync(new URL('../../fixtures/transcripts/otranscribe.otr', import.meta.url));
   await screen.file.setInputFiles(file('talk.otr', otr));
   await expect(screen.recognised).toContainText('نصّ من oTranscribe');
   const name = `حوار من oTranscribe ${Date.now()}`;

@@ -1,8 +1,8 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { brokenPng, chosen, fileOf, picture } from '../fixtures/images.ts';
-import { isolated, isolatedToken } from '../fixtures/content.ts';
-import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { brokenPng, chosen, fileOf, picture } from '../../fixtures/images.ts';
+import { isolated, isolatedToken } from '../../fixtures/content.ts';
+import { expect, test, type Api, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
 
 const TOO_LARGE = 5 * 1024 * 1024 + 1;
 const TEXTS = ['السؤال الأول هنا', 'السؤال الثاني هنا', 'السؤال الثالث هنا', 'السؤال الرابع هنا'];

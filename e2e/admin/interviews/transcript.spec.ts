@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { wordFile, wordParagraph } from '../fixtures/archive.ts';
-import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
-import { TranscriptScreen } from '../pages/transcript-screen.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { wordFile, wordParagraph } from '../../fixtures/archive.ts';
+import { expect, test, type Api, type Interview } from '../../fixtures/test.ts';
+import { TranscriptScreen } from '../../pages/transcript-screen.ts';
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const TALK = `مقابلة أُجريت في بيروت
@@ -113,7 +113,7 @@ test('the questions of a Word file are found by bold text, and answers keep thei
   ]);
 });
 
-const WORD_FILES = new URL('../fixtures/word/', import.meta.url);
+const WORD_FILES = new URL('../../fixtures/word/', import.meta.url);
 test("five questions and answers of a Word file are read from every program's output", async ({
   adminPage: page,
 }) => {

@@ -1,9 +1,9 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import type { Api, Interview } from '../fixtures/test.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { InfoPageScreen } from '../pages/info-page-screen.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { VersionsScreen } from '../pages/versions-screen.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import type { Api, Interview } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { InfoPageScreen } from '../../pages/info-page-screen.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { VersionsScreen } from '../../pages/versions-screen.ts';
 
 test.use({ expectedNoise: /status of 409/ });
 

@@ -1,7 +1,7 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, test, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { NamingFields } from '../pages/naming-fields.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { expect, test, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { NamingFields } from '../../pages/naming-fields.ts';
 
 const CONTENT = 'وصف قصير لهذه المقابلة الجديدة';
 const SALMA = { name: 'سلمى الزهراوي', trade: 'جرّاحة', line: 'تعمل في حلب منذ ربع قرن.' };

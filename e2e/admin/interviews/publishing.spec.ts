@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { expect, test, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { PublishingControl } from '../pages/publishing-control.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { expect, test, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { PublishingControl } from '../../pages/publishing-control.ts';
 
 test.use({ timezoneId: 'Africa/Cairo' });
 

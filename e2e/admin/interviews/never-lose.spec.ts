@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { chosen, picture } from '../fixtures/images.ts';
-import { keepToken, type Api, type Interview } from '../fixtures/test.ts';
-import { expect, test } from '../fixtures/users.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { chosen, picture } from '../../fixtures/images.ts';
+import { keepToken, type Api, type Interview } from '../../fixtures/test.ts';
+import { expect, test } from '../../fixtures/users.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
 
 const QUESTIONS = [
   { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },

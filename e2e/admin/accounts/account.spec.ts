@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
-import { totpCode } from '../../src/features/accounts/second-factor/totp.server.ts';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { isolatedToken } from '../fixtures/content.ts';
-import { ADMIN, keepToken } from '../fixtures/test.ts';
-import { expect, protect, test } from '../fixtures/users.ts';
-import { AccountScreen } from '../pages/account-screen.ts';
-import { AuthScreens } from '../pages/auth-screens.ts';
+import { TEST_PASSWORD } from '../../../src/features/accounts/account.factory.ts';
+import { totpCode } from '../../../src/features/accounts/second-factor/totp.server.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { isolatedToken } from '../../fixtures/content.ts';
+import { ADMIN, keepToken } from '../../fixtures/test.ts';
+import { expect, protect, test } from '../../fixtures/users.ts';
+import { AccountScreen } from '../../pages/account-screen.ts';
+import { AuthScreens } from '../../pages/auth-screens.ts';
 
 test.use({
   expectedNoise: /status of (400|401|404|503)/,

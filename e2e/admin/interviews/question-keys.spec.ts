@@ -1,5 +1,5 @@
-import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
+import { expect, test, type Api, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
 
 const MANY = Array.from({ length: 30 }, (_, index) => ({
   question: `ما السؤال الذي رقمه ${index + 1}؟`,

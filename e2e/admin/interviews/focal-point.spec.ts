@@ -1,6 +1,6 @@
-import { chosen, picture } from '../fixtures/images.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
+import { chosen, picture } from '../../fixtures/images.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
 
 test('the host places the focal point of a portrait by keys and by dragging, and describes the portrait', async ({
   adminPage: page,

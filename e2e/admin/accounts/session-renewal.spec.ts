@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { ownSiteTest } from '../fixtures/own-site.ts';
-import { ADMIN, keepToken, openSession, type Api, type Interview } from '../fixtures/test.ts';
-import { expect, protect, test } from '../fixtures/users.ts';
-import { AuthScreens } from '../pages/auth-screens.ts';
-import { FontSettingsScreen } from '../pages/font-settings-screen.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { SessionDialog } from '../pages/session-dialog.ts';
+import { TEST_PASSWORD } from '../../../src/features/accounts/account.factory.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { ownSiteTest } from '../../fixtures/own-site.ts';
+import { ADMIN, keepToken, openSession, type Api, type Interview } from '../../fixtures/test.ts';
+import { expect, protect, test } from '../../fixtures/users.ts';
+import { AuthScreens } from '../../pages/auth-screens.ts';
+import { FontSettingsScreen } from '../../pages/font-settings-screen.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { SessionDialog } from '../../pages/session-dialog.ts';
 
 const NOISE = { expectedNoise: /status of 401/ };
 test.use(NOISE);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
-import { saveDraft } from '../fixtures/private-link.ts';
-import { expect, test, type Interview } from '../fixtures/test.ts';
-import { InterviewForms } from '../pages/interview-forms.ts';
-import { PublishingControl } from '../pages/publishing-control.ts';
+import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { saveDraft } from '../../fixtures/private-link.ts';
+import { expect, test, type Interview } from '../../fixtures/test.ts';
+import { InterviewForms } from '../../pages/interview-forms.ts';
+import { PublishingControl } from '../../pages/publishing-control.ts';
 
 const GUEST = 'غيداء الشريط';
 const newName = () => `${GUEST} ${Date.now()}`;
