@@ -35,7 +35,10 @@ export async function unlessDisconnected<Answer>(call: Promise<Answer>): Promise
 export async function write(writing: Writing, writer: string, rounds = Infinity): Promise<number | null> {
   for (let round = 0; round < rounds; round += 1) {
     const name = `مقابلة ${writer} رقم ${round}`;
-    const answers = Array.from({ length: QUESTIONS }, (_, place) => `<p>جواب ${writer} ${round} ${place}</p>`);
+    const answers = Array.from(
+      { length: QUESTIONS },
+      (_, place) => `<p>جواب ${writer} ${round} ${place}</p>`,
+    );
     const asked = writing.ledger.newInterview(`${writer}-${round}-0123456789abcdef`, name, answers);
     const published = await publish(writing, asked);
     if (typeof published !== 'object') return published;
