@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Alert } from '../alert.tsx';
 import type { RichEditorProps } from './rich-editor.client.tsx';
 import { useEditorTexts } from './texts.ts';
+import './picture.css';
 import './rich-editor.css';
 
 const Editor = lazy(() =>
