@@ -1,5 +1,12 @@
 import { useContext, type ReactNode } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import './styles/site.css';
 import type { Route } from './+types/root';
 import { findFontSettings } from './features/appearance/appearance.server.ts';
@@ -19,10 +26,11 @@ import './root.css';
 
 export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
 
-/** Site data for all pages: names, contact and the saved fonts. */
+/** Site data for all pages: names, texts, contact and the saved fonts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   const { config } = services;
+  const names = await services.siteNames();
   // If the fonts cannot be read, this is logged and the page uses the defaults.
   const fonts = await findFontSettings(services).catch((error: unknown) => {
     services.log.error({ err: error }, 'font settings could not be read');
@@ -32,22 +40,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   context.get(inlineStylesContext).add(fontVariables);
   return {
     site: {
+      ...names,
       url: config.siteUrl,
       uploadsBaseUrl: uploadsBaseOf(config),
-      platformName: config.platformName,
-      host: config.host,
-      contactEmail: config.contactEmail,
-      socialUrl: config.socialUrl,
-      cardPath: cardPath(siteCard(config).fileName),
+      cardPath: cardPath(siteCard(names).fileName),
     },
     fontVariables,
     islandScript: context.get(islandScriptContext),
   };
 }
 
-/** Loaded once per document: the admin area applies its changes itself. */
-export function shouldRevalidate() {
-  return false;
+/** Loaded once per document, and again after a save of the names, which the whole admin area shows. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === '/admin/site' && currentUrl.href === nextUrl.href;
 }
 
 /** The whole document, also around an error page: Arabic and right to left from the start. */

@@ -36,6 +36,7 @@ export default [
       // `platform`, `inspiration`, `about-platform-data` and, as a `:page`, `about-{name}-data`.
       route(':page', 'screens/info-page.screen.tsx'),
       route(':page/versions', 'screens/info-page-versions.screen.tsx'),
+      route('site', 'screens/site-settings.screen.tsx'),
       route('font-settings', 'screens/font-settings.screen.tsx'),
       route('*', 'screens/admin-not-found.screen.tsx'),
     ]),

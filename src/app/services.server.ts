@@ -4,6 +4,7 @@ import { createSecretBox, type SecretBox } from '../features/accounts/credential
 import { createCardRenderer, type CardRenderer } from '../features/cards/card-renderer.server.ts';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor, type ImageProcessor } from '../features/media/image-processor.server.ts';
+import { createSiteNames } from '../features/site-settings/site-settings.server.ts';
 import { createSearchCounts, type SearchCounts } from '../features/search/search-counts.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
@@ -24,6 +25,7 @@ import { API_RESPONSES_MAX_BYTES, ResponseCache } from '../http/response-cache.s
 import { readyDatabase } from './sample/sample-content.server.ts';
 import { SearchThread } from './search-thread-client.server.ts';
 import type { Services } from '../http/services.ts';
+import type { SiteNames } from '../site/site.ts';
 
 declare module '../http/services.ts' {
   interface Services {
@@ -40,6 +42,8 @@ declare module '../http/services.ts' {
      * `SEARCH_RATE`.
      */
     limitSearch(address: string): Promise<void>;
+    /** The names and texts of the site, for the current content version. */
+    siteNames(): Promise<SiteNames>;
     secrets: SecretBox;
     log: Log;
     metrics: Metrics;
@@ -103,6 +107,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     files: await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir }),
     searchCounts: createSearchCounts(),
     limitSearch: searchLimit(config.searchRate),
+    siteNames: createSiteNames(given),
     secrets: createSecretBox(config),
     load: new Load(metrics),
     bodies: new RequestBodies(),

@@ -27,6 +27,8 @@ export const ACTIONS = [
   'review.manage',
   'trash.manage',
   'appearance.write',
+  /** The names, the contact and the texts of the site. */
+  'site.write',
   /** Search statistics. */
   'searches.read',
   'activity.read',

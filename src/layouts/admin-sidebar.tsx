@@ -191,6 +191,7 @@ function allSections({ name, slug }: Host): AdminSection[] {
       title: 'admin.group.site',
       links: [
         { action: 'searches.read', to: '/admin/searches', label: 'searches.title', icon: 'search' },
+        { action: 'site.write', to: '/admin/site', label: 'siteSettings.title', icon: 'sliders' },
         {
           action: 'appearance.write',
           to: '/admin/font-settings',

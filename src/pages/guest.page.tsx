@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     name,
     trade,
     line,
-    cardPath: cardPath(guestCard(services.config, found).fileName),
+    cardPath: cardPath(guestCard(await services.siteNames(), found).fileName),
   };
 }
 

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return unlistedMeta(site, pageText('interviews.loadFailed'));
-  return [...pageMeta(site, { description: pageText('home.tagline'), path: '/' }), siteData(site)];
+  return [...pageMeta(site, { description: site.tagline, path: '/' }), siteData(site)];
 }
 
 /** The home page: the name, the search, the most opened and the newest interviews. */

@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     path,
     ...(await readPage(services, () => findReadingPage(services, interview))),
     found: {
-      cardPath: cardPath(interviewCard(services.config, interview).fileName),
+      cardPath: cardPath(interviewCard(await services.siteNames(), interview).fileName),
       publishedAt: interview.publishedAt,
       updatedAt: interview.updatedAt,
     },

@@ -4,11 +4,13 @@ import { NotFound } from '../site/not-found.tsx';
 import { isMissing } from '../site/page-error.ts';
 import type { PageHandle } from '../site/page-handle.ts';
 import { pageMeta, unlistedMeta } from '../site/page-meta.ts';
+import { useSite } from '../site/use-site.ts';
 import { readPage } from '../site/read-page.server.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
+import { RtlText } from '../ui/text/rtl-text.tsx';
 import { TopicChooser } from '../features/topics/topic-links.tsx';
 import { listSomeTopics } from '../features/topics/topics.server.ts';
 import type { Route } from './+types/interviews.page';
@@ -50,7 +52,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   return [
     ...pageMeta(site, {
       title: collectionTitle(pageText('interviews.all'), at),
-      description: pageText('interviews.intro'),
+      description: site.listIntro,
       path: pagePath(PUBLIC_PAGES.interviews.path, at.page),
     }),
     ...collectionLinks(at),
@@ -65,7 +67,7 @@ export default function InterviewsPage({ loaderData: { topics, ...list } }: Rout
       chooser={<TopicChooser topics={topics} />}
       path={PUBLIC_PAGES.interviews.path}
       title={pageText('interviews.all')}
-      intro={pageText('interviews.intro')}
+      intro={<RtlText>{useSite().listIntro}</RtlText>}
       empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
     />
   );

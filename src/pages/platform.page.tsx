@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { site } = matches[0].loaderData;
   if (!loaderData) return unlistedMeta(site, pageText('about.loadFailed'));
   const title = pageText('about.platform');
-  return pageMeta(site, { title, description: pageText('home.tagline'), path: PUBLIC_PAGES.platform.path });
+  return pageMeta(site, { title, description: site.tagline, path: PUBLIC_PAGES.platform.path });
 }
 
 /** About the platform, in the saved font settings. */

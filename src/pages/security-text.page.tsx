@@ -2,8 +2,10 @@ import { servicesContext } from '../site/page-context.server.ts';
 import type { Route } from './+types/security-text.page';
 import { securityText } from '../features/syndication/site-files.ts';
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { config, clock } = context.get(servicesContext);
-  const text = securityText(config, clock.now());
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { config, siteNames, clock } = context.get(servicesContext);
+  const { siteUrl } = config;
+  const { contactEmail } = await siteNames();
+  const text = securityText({ siteUrl, contactEmail }, clock.now());
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...collectionPage(interviews, { page, path: topicPath(topic), name, givenSlug: params.slug }),
     name,
     total: interviews.total,
-    cardPath: cardPath(topicCard(services.config, found).fileName),
+    cardPath: cardPath(topicCard(await services.siteNames(), found).fileName),
   };
 }
 

@@ -5,6 +5,8 @@ const SITE = {
   url: 'https://mulhim.example',
   uploadsBaseUrl: '',
   platformName: 'مُلهِم',
+  tagline: 'مقابلاتٌ مكتوبةٌ على مهل.',
+  listIntro: 'كل المقابلات.',
   host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
   contactEmail: 'hello@example.com',
   socialUrl: 'https://example.com/mulhim',

@@ -1,12 +1,20 @@
-/** The names, addresses and contact of the site, for every page. */
-export interface Site {
+/** The names, contact and texts of the site, as an admin has set them or by default. */
+export interface SiteNames {
+  readonly platformName: string;
+  readonly host: { readonly name: string; readonly slug: string; readonly country: string };
+  readonly contactEmail: string;
+  readonly socialUrl: string;
+  /** A sentence about the platform. */
+  readonly tagline: string;
+  /** The introduction of the list of interviews. */
+  readonly listIntro: string;
+}
+
+/** The names and addresses of the site, for every page. */
+export interface Site extends SiteNames {
   url: string;
   /** Empty if this site serves the uploads itself. */
   uploadsBaseUrl: string;
-  platformName: string;
-  host: { name: string; slug: string; country: string };
-  contactEmail: string;
-  socialUrl: string;
   /** The preview image of links to the site. */
   cardPath: string;
 }

@@ -11,6 +11,7 @@ import { selectInterviews, withQuestions } from './interviews/interview-rows.ser
 import { toRemark } from './stores/review-store.server.ts';
 import type { Tables } from './tables.ts';
 import { selectTrashEntries, toTrashEntry } from './stores/trash-store.server.ts';
+import { createSiteSettingsReader } from './stores/site-settings-store.server.ts';
 import { selectVersions, toVersion } from './stores/version-store.server.ts';
 
 /** Interviews and versions with their texts are read in pages of this size, small rows in larger ones. */
@@ -65,6 +66,10 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
     },
     fontSettings: async function* () {
       const settings = await createAppearanceReader(db).findFontSettings();
+      if (settings) yield settings;
+    },
+    siteSettings: async function* () {
+      const settings = await createSiteSettingsReader(db).findSiteSettings();
       if (settings) yield settings;
     },
     users: async function* () {

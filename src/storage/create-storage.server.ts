@@ -26,6 +26,7 @@ import { createSearchReader } from './search/search-store.server.ts';
 import type { ContentSubscriber, Readers, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 import { createAllTopicsReader, createTopicReader, createTopicWriter } from './stores/topic-store.server.ts';
+import { createSiteSettingsReader, createSiteSettingsWriter } from './stores/site-settings-store.server.ts';
 import { createTrashReader, createTrashWriter } from './stores/trash-store.server.ts';
 import { createUnsavedDraftReader, createUnsavedDraftWriter } from './stores/unsaved-draft-store.server.ts';
 import { createVersionReader, createVersionWriter } from './stores/version-store.server.ts';
@@ -79,6 +80,7 @@ function createReaders(engine: Engine): Readers {
     related: createRelatedReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
+    siteSettings: createSiteSettingsReader(reader),
     accounts: createAccountReader(accountReader),
     media: createMediaReader(reader),
     versions: createVersionReader(reader),
@@ -113,6 +115,7 @@ async function writeAll<T>(
     topics: createTopicWriter(trx),
     infoPages: createInfoPageWriter(trx, traits, contentChanges),
     appearance: createAppearanceWriter(trx, traits, contentChanges),
+    siteSettings: createSiteSettingsWriter(trx, contentChanges),
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx, contentChanges),
     searchMisses: createSearchMissWriter(trx),

@@ -18,6 +18,10 @@ import type { RelatedReader, RelatedWriter } from '../features/search/search.sto
 import type { SearchMissReader, SearchMissWriter } from '../features/search/search.store.ts';
 import type { SearchReader } from '../features/search/search.store.ts';
 import type { AllTopicsReader, TopicReader, TopicWriter } from '../features/topics/topic.store.ts';
+import type {
+  SiteSettingsReader,
+  SiteSettingsWriter,
+} from '../features/site-settings/site-settings.store.ts';
 import type { TrashReader, TrashWriter } from '../features/trash/trash.store.ts';
 import type { VersionReader, VersionWriter } from '../features/versions/version.store.ts';
 import type { WebhookReader, WebhookWriter } from '../features/webhooks/webhook.store.ts';
@@ -36,6 +40,7 @@ export interface Readers {
   related: RelatedReader;
   infoPages: InfoPageReader;
   appearance: AppearanceReader;
+  siteSettings: SiteSettingsReader;
   accounts: AccountReader;
   media: MediaReader;
   versions: VersionReader;
@@ -58,6 +63,7 @@ export interface Writers extends ChangeWriter {
   topics: TopicWriter;
   infoPages: InfoPageWriter;
   appearance: AppearanceWriter;
+  siteSettings: SiteSettingsWriter;
   accounts: AccountWriter;
   media: MediaWriter;
   searchMisses: SearchMissWriter;

@@ -9,6 +9,7 @@ import type { Interview, Question } from '../features/interviews/interview.schem
 import type { StoredImage } from '../features/media/media.schema.ts';
 import type { Opening } from '../features/search/search.store.ts';
 import type { SearchMiss } from '../features/search/search.store.ts';
+import type { SiteSettings } from '../features/site-settings/site-settings.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
 import type { TrashEntry } from '../features/trash/trash.schema.ts';
 import type { SavedVersion, VersionOwner } from '../features/versions/version.schema.ts';
@@ -38,6 +39,7 @@ export interface Tables extends SearchTables {
   reviewRemark: ReviewRemarkTable;
   unsavedDraft: UnsavedDraftTable;
   fontSettings: FontSettings & OnlyRow;
+  siteSettings: SiteSettings & OnlyRow;
   image: ImageTable;
   userAccount: UserAccountTable;
   session: SessionTable;

@@ -20,6 +20,7 @@ import { registerQuestions } from '../../features/interviews/api/questions.http.
 import { registerTextPictures } from '../../features/media/text-pictures.http.server.ts';
 import { registerUploads } from '../../features/media/uploads.http.server.ts';
 import { registerSearch } from '../../features/search/search.http.server.ts';
+import { registerSiteSettings } from '../../features/site-settings/site-settings.http.server.ts';
 import { registerToday } from '../../features/today/today.http.server.ts';
 import { registerTopics } from '../../features/topics/topics.http.server.ts';
 import { registerTrash } from '../../features/trash/trash.http.server.ts';
@@ -35,6 +36,7 @@ export function createApi(): Api {
     },
   });
   registerFonts(api);
+  registerSiteSettings(api);
   registerAccounts(api);
   registerOwnAccount(api);
   registerSecondFactor(api);

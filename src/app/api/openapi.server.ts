@@ -11,6 +11,7 @@ const TAGS: Readonly<Record<string, string>> = {
   platform: 'Page about the host',
   contact: 'Page about the platform',
   fonts: 'Fonts',
+  'site-settings': 'Site',
   topics: 'Guests and topics',
   guests: 'Guests and topics',
   trash: 'Trash',

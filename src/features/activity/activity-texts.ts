@@ -36,6 +36,7 @@ export const ACTIVITY_TEXTS = {
   'platform-page-saved': 'activity.page.saved',
   'platform-page-version-restored': 'activity.page.versionRestored',
   'fonts-changed': 'activity.fonts.changed',
+  'site-changed': 'activity.site.changed',
   'site-exported': 'activity.site.exported',
   'site-imported': 'activity.site.imported',
   'user-created': 'activity.user.created',

@@ -49,6 +49,7 @@ export const ACTIVITY_GROUPS = {
     'platform-page-saved',
     'platform-page-version-restored',
     'fonts-changed',
+    'site-changed',
     'site-exported',
     'site-imported',
   ],

@@ -30,6 +30,8 @@ function activityOf(change: ContentChange): ChangeActivity | null {
       return pageActivity(change);
     case 'fonts':
       return { kind: 'fonts-changed' };
+    case 'site':
+      return { kind: 'site-changed' };
     case 'user':
       return { kind: userKind(change), about: named(change.after ?? change.before) };
     case 'trash':

@@ -13,6 +13,8 @@ import type { InterviewWriter } from '../interviews/interview.store.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import type { Opening, OpeningWriter, SearchMiss, SearchMissWriter } from '../search/search.store.ts';
+import type { SiteSettings } from '../site-settings/site-settings.schema.ts';
+import type { SiteSettingsWriter } from '../site-settings/site-settings.store.ts';
 import type { TrashEntry } from '../trash/trash.schema.ts';
 import type { TrashWriter } from '../trash/trash.store.ts';
 import type { SavedVersion, VersionOwner } from '../versions/version.schema.ts';
@@ -25,6 +27,7 @@ export interface ArchiveReader {
   interviews(): AsyncIterable<Interview>;
   infoPages(): AsyncIterable<InfoPage>;
   fontSettings(): AsyncIterable<FontSettings>;
+  siteSettings(): AsyncIterable<SiteSettings>;
   users(): AsyncIterable<User>;
   activity(): AsyncIterable<ActivityEntry>;
   versions(): AsyncIterable<{ owner: VersionOwner; version: SavedVersion }>;
@@ -51,6 +54,7 @@ export interface ArchiveWriters {
   openings: OpeningWriter;
   reviews: ReviewWriter;
   searchMisses: SearchMissWriter;
+  siteSettings: SiteSettingsWriter;
   trash: TrashWriter;
   versions: VersionWriter;
 }

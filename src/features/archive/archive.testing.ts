@@ -17,6 +17,8 @@ import { deleteQuestion } from '../interviews/questions.server.ts';
 import { createFileStore, type FileStore } from '../media/file-store.server.ts';
 import { createImageProcessor } from '../media/image-processor.server.ts';
 import { BLUE, plainPicture } from '../media/image.factory.ts';
+import { eachSiteText } from '../site-settings/site-settings.schema.ts';
+import { saveSiteSettings } from '../site-settings/site-settings.server.ts';
 import { storeImage } from '../media/images.server.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import { exportArchive } from './export-archive.server.ts';
@@ -77,6 +79,7 @@ export async function fillSite(site: TestSite): Promise<void> {
     { text: '<p>عن سارة <em>المنصوري</em></p>', image: { kind: 'keep' } },
   );
   await createFontSettings(writing, { family: 'Cairo', sizePx: 18, color: '#ffffff' });
+  await saveSiteSettings(writing, { ...eachSiteText(() => null), tagline: 'قالت: "صَبرٌ" <br>&amp;' });
 }
 
 /** Creates what an archive excludes and includes of an account. */

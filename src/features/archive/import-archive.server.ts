@@ -98,7 +98,7 @@ async function assertEmpty(writers: ArchiveWriters, isSample: IsSample): Promise
 
 /** Every save by a host leaves a version, and every deletion an entry in the trash. */
 async function isUntouched(
-  { interviews, infoPages, appearance, trash, versions }: ArchiveWriters,
+  { interviews, infoPages, appearance, siteSettings, trash, versions }: ArchiveWriters,
   isSample: IsSample,
 ): Promise<boolean> {
   const { items } = await interviews.listInterviews(WHOLE_LIST, 'all');
@@ -110,7 +110,8 @@ async function isUntouched(
     if (page) owners.push({ kind: 'info_page', id: page.id });
   }
   for (const owner of owners) if ((await versions.listVersions(owner)).length > 0) return false;
-  return (await appearance.findFontSettings()) === null && (await trash.listTrash()).length === 0;
+  const settings = [await appearance.findFontSettings(), await siteSettings.findSiteSettings()];
+  return settings.every((one) => one === null) && (await trash.listTrash()).length === 0;
 }
 
 /** The images of the sample content are removed later by the regular sweep. */

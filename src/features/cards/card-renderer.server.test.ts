@@ -10,7 +10,11 @@ import { buildCardFonts } from './card-fonts.server.ts';
 import { createCardRenderer, type CardRenderer, type CardRendererOptions } from './card-renderer.server.ts';
 import { interviewCard, siteCard, type Card } from './card.server.ts';
 
-const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
+const SITE = {
+  platformName: 'مُلهِم',
+  tagline: 'مقابلاتٌ مكتوبةٌ على مهل، مع أناسٍ غيّروا ما حولهم.',
+  host: { name: 'سارة المنصوري', country: 'مصر' },
+};
 const NO_PORTRAIT = async () => null;
 
 let fontsDir: string;

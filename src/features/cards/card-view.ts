@@ -1,4 +1,5 @@
 import { foldedSpelling } from '../../kernel/arabic.ts';
+import type { SiteNames } from '../../site/site.ts';
 import { isDrawnName } from '../../site/wordmark.tsx';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { pigmentOf } from '../../ui/pictures/pigment.ts';
@@ -6,10 +7,9 @@ import { firstLetter } from '../../ui/pictures/portrait-frame.tsx';
 import type { PageDrawing, QuoteDrawing } from './card-process.schema.ts';
 
 /** The names on every card. */
-export interface CardSite {
-  platformName: string;
-  host: { name: string; country: string };
-}
+export type CardSite = Pick<SiteNames, 'platformName' | 'tagline'> & {
+  host: Pick<SiteNames['host'], 'name' | 'country'>;
+};
 
 export interface InterviewShown {
   id: string;
@@ -69,12 +69,12 @@ export function topicDrawing(
 }
 
 /** The card of all other pages. */
-export function siteDrawing({ platformName, host }: CardSite): PageDrawing {
+export function siteDrawing({ platformName, host, tagline }: CardSite): PageDrawing {
   return {
     kind: 'page',
     platformName,
     hasWordmark: isDrawnName(platformName),
-    title: pageText('home.tagline'),
+    title: tagline,
     byline: pageText('site.conversations', { host: host.name, country: host.country }),
     facts: '',
     plate: null,

@@ -5,7 +5,11 @@ import { pigmentOf } from '../../ui/pictures/pigment.ts';
 import { guestCard, interviewCard, siteCard, topicCard } from './card.server.ts';
 import { cardFileName, parseCardFileName } from '../../site/card.schema.ts';
 
-const SITE = { platformName: 'مُلهِم', host: { name: 'سارة المنصوري', country: 'مصر' } };
+const SITE = {
+  platformName: 'مُلهِم',
+  tagline: 'مقابلاتٌ مكتوبةٌ على مهل، مع أناسٍ غيّروا ما حولهم.',
+  host: { name: 'سارة المنصوري', country: 'مصر' },
+};
 const PORTRAIT: StoredImage = {
   kind: 'stored',
   id: '0'.repeat(32),

@@ -27,7 +27,8 @@ const SITE_SUBJECT = 'site';
 
 /** The services that the rules on cards need. */
 export interface CardServices {
-  config: CardSite & { uploadsBaseUrl: string };
+  config: { uploadsBaseUrl: string };
+  siteNames(): Promise<CardSite>;
   storage: { interviews: Pick<InterviewReader, 'findInterview' | 'listNaming'> } & GuestServices['storage'] &
     TopicServices['storage'];
   files: Pick<FileStore, 'getStream'>;
@@ -65,17 +66,18 @@ export function siteCard(site: CardSite): Card {
 }
 
 /** The current card of the subject in a file name; null if the subject does not exist. */
-export async function findCard({ config, storage }: CardServices, fileName: string): Promise<Card | null> {
+export async function findCard({ siteNames, storage }: CardServices, fileName: string): Promise<Card | null> {
   const parsed = parseCardFileName(fileName);
   if (!parsed) return null;
-  if (parsed.subject === SITE_SUBJECT) return siteCard(config);
+  const site = await siteNames();
+  if (parsed.subject === SITE_SUBJECT) return siteCard(site);
   const { subject } = parsed;
   const interview = await storage.interviews.findInterview(subject);
-  if (interview) return interviewCard(config, interview);
+  if (interview) return interviewCard(site, interview);
   const guest = await findGuestPage({ storage }, subject);
-  if (guest) return guestCard(config, guest);
+  if (guest) return guestCard(site, guest);
   const topic = await findTopicPage({ storage }, subject);
-  return topic && topicCard(config, topic);
+  return topic && topicCard(site, topic);
 }
 
 /**
@@ -83,7 +85,7 @@ export async function findCard({ config, storage }: CardServices, fileName: stri
  * words: a quotation must not be attributed to someone who did not say it.
  */
 export async function findQuoteCard(
-  { config, storage }: CardServices,
+  { siteNames, storage }: CardServices,
   { interviewId, questionId, quote }: { interviewId: string; questionId: string; quote: string },
 ): Promise<Card | null> {
   const interview = await storage.interviews.findInterview(interviewId);
@@ -91,7 +93,7 @@ export async function findQuoteCard(
   if (!interview || answer === undefined) return null;
   const words = onOneLine(quote);
   if (words === '' || !onOneLine(richTextToPlainText(answer)).includes(words)) return null;
-  return toCard(interview.id, quoteDrawing(config, interview, words), interview.image);
+  return toCard(interview.id, quoteDrawing(await siteNames(), interview, words), interview.image);
 }
 
 /** The bytes of a card's portrait, null if it has none. Throws `unavailable`. */

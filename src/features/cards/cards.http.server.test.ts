@@ -45,7 +45,8 @@ async function publish(withPortrait = false) {
 
 async function currentPath(id: string): Promise<string> {
   const { services } = site;
-  return cardPath(interviewCard(services.config, await getInterview(services, id)).fileName);
+  const interview = await getInterview(services, id);
+  return cardPath(interviewCard(await services.siteNames(), interview).fileName);
 }
 
 describe('GET /cards/{name}', { timeout: 30_000 }, () => {

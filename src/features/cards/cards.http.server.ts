@@ -76,7 +76,7 @@ function registerDraftCard(api: Pick<Hono<HttpEnv>, 'get'>): void {
   api.get(DRAFT_CARD_ROUTE, async (c) => {
     const services = c.get('services');
     const interview = await openDraftPage(services, c.req.param('token'));
-    const card = interviewCard(services.config, interview);
+    const card = interviewCard(await services.siteNames(), interview);
     const jpeg = await services.cards.render(card, () => readPortrait(services, card));
     if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
     return c.body(jpeg, 200, HEADERS);

@@ -1,17 +1,16 @@
 import { xml, type Xml } from '../../kernel/xml.ts';
 import { writtenText } from '../../messages/index.ts';
-import { pageText } from '../../messages/page-text.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { ATOM_PATH, RSS_PATH } from './site-files.ts';
 
 /** A feed as Atom 1.0 (RFC 4287), the whole text in `content`. */
 export function atomFeed({ site, entries, updatedAt }: Feed): string {
-  const { siteUrl, platformName, host } = site;
+  const { siteUrl, platformName, tagline, host } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">
 <id>${siteUrl}/</id>
 <title>${platformName}</title>
-<subtitle>${pageText('home.tagline')}</subtitle>
+<subtitle>${tagline}</subtitle>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${ATOM_PATH}"/>
 <link rel="alternate" type="text/html" hreflang="ar" href="${siteUrl}/"/>
 <icon>${siteUrl}/icon-192.png</icon>
@@ -39,13 +38,13 @@ ${topics.map(
 
 /** A feed as RSS 2.0 (rssboard.org/rss-specification), the whole text in `content:encoded`. */
 export function rssFeed({ site, entries, updatedAt }: Feed): string {
-  const { siteUrl, platformName, host } = site;
+  const { siteUrl, platformName, tagline, host } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xml:lang="ar" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${platformName}</title>
 <link>${siteUrl}/</link>
-<description>${pageText('home.tagline')}</description>
+<description>${tagline}</description>
 <language>ar</language>
 <lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
 <atom:link href="${siteUrl}${RSS_PATH}" rel="self" type="application/rss+xml"/>

@@ -2,6 +2,7 @@ import { xml, Xml } from '../../kernel/xml.ts';
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
+import type { SiteNames } from '../../site/site.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';
@@ -9,15 +10,17 @@ import type { InterviewServices } from '../interviews/interview-saves.server.ts'
 import { imagePath, type Image } from '../media/media.schema.ts';
 
 /** Data of the site in a feed. */
-export interface FeedSite {
+export type FeedSite = FeedAddresses & FeedNames;
+
+interface FeedAddresses {
   siteUrl: string;
   uploadsBaseUrl: string;
-  platformName: string;
-  host: { name: string };
 }
 
+type FeedNames = Pick<SiteNames, 'platformName' | 'tagline'> & { host: Pick<SiteNames['host'], 'name'> };
+
 /** The services that the rules on feeds need. */
-export type FeedServices = InterviewServices & { config: FeedSite };
+export type FeedServices = InterviewServices & { config: FeedAddresses; siteNames(): Promise<FeedNames> };
 
 /** The content of a feed, independent of its format. */
 export interface Feed {
@@ -49,9 +52,12 @@ const PICTURE_WIDTH_PX = 800;
 
 /** The newest 20 interviews with their whole text. */
 export async function readFeed(services: FeedServices): Promise<Feed> {
+  const { siteUrl, uploadsBaseUrl } = services.config;
+  const { platformName, tagline, host } = await services.siteNames();
+  const site = { siteUrl, uploadsBaseUrl, platformName, tagline, host };
   const { items } = await listFullInterviews(services, NEWEST);
-  const entries = items.map((interview) => toEntry(services.config, interview));
-  return { site: services.config, entries, updatedAt: lastChange(entries) ?? services.clock.now() };
+  const entries = items.map((interview) => toEntry(site, interview));
+  return { site, entries, updatedAt: lastChange(entries) ?? services.clock.now() };
 }
 
 /** The last change of any entry; null if there are none. */

@@ -10,6 +10,7 @@ const SITE = {
   siteUrl: 'https://mulhim.example',
   uploadsBaseUrl: 'https://files.example',
   platformName: 'مُلهِم & <شركاه>',
+  tagline: 'حوارات & <قراءات>',
   host: { name: 'سارة المنصوري' },
 };
 
@@ -18,7 +19,12 @@ let services: FeedServices;
 
 beforeEach(async () => {
   opened = await openTestStorage();
-  services = { config: SITE, storage: opened.storage, clock: { now: () => NOW } };
+  services = {
+    config: SITE,
+    siteNames: async () => SITE,
+    storage: opened.storage,
+    clock: { now: () => NOW },
+  };
 });
 
 afterEach(() => opened.close());

@@ -79,8 +79,14 @@ test('robots.txt allows everything but the admin area and the search results', (
 });
 
 test('the web app manifest is Arabic, from right to left, with icons of every kind', () => {
-  const manifest = JSON.parse(webManifest({ platformName: 'منصّة "الحوار"' }));
-  expect(manifest).toMatchObject({ name: 'منصّة "الحوار"', lang: 'ar', dir: 'rtl', start_url: '/' });
+  const manifest = JSON.parse(webManifest({ platformName: 'منصّة "الحوار"', tagline: 'حوارات' }));
+  expect(manifest).toMatchObject({
+    name: 'منصّة "الحوار"',
+    description: 'حوارات',
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/',
+  });
   expect(
     manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`),
   ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);

@@ -1,5 +1,3 @@
-import { pageText } from '../../messages/page-text.ts';
-
 export const RSS_PATH = '/feed.xml';
 export const ATOM_PATH = '/atom.xml';
 export const SITEMAP_PATH = '/sitemap.xml';
@@ -41,12 +39,12 @@ export function securityText(
 const GROUND = '#12130d';
 
 /** The site on a phone's home screen (W3C Web Application Manifest). */
-export function webManifest({ platformName }: { platformName: string }): string {
+export function webManifest({ platformName, tagline }: { platformName: string; tagline: string }): string {
   return JSON.stringify({
     id: '/',
     name: platformName,
     short_name: platformName,
-    description: pageText('home.tagline'),
+    description: tagline,
     lang: 'ar',
     dir: 'rtl',
     start_url: '/',

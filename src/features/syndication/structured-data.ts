@@ -109,7 +109,7 @@ export function siteData(site: Site): MetaDescriptor {
       '@id': url('/'),
       url: url('/'),
       name: site.platformName,
-      description: pageText('home.tagline'),
+      description: site.tagline,
       inLanguage: LANGUAGE,
       publisher: publisher(site),
       potentialAction: {

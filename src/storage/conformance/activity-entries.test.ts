@@ -5,6 +5,8 @@ import { createSecretBox } from '../../features/accounts/credentials/secret-box.
 import { signIn } from '../../features/accounts/sign-in/sessions.server.ts';
 import type { ActivityKind, ActivityQuery } from '../../features/activity/activity.schema.ts';
 import { recordActivity } from '../../features/activity/record-activity.server.ts';
+import { eachSiteText } from '../../features/site-settings/site-settings.schema.ts';
+import { saveSiteSettings } from '../../features/site-settings/site-settings.server.ts';
 import { createFontSettings, updateFontSettings } from '../../features/appearance/appearance.server.ts';
 import {
   createInfoPage,
@@ -182,7 +184,7 @@ for (const adapter of ADAPTERS) {
       expect((await list())[0]).toMatchObject({ kind: 'trash-expired', by: null });
     });
 
-    test('changes of info pages and fonts are logged', async () => {
+    test('changes of info pages, fonts and site details are logged', async () => {
       const host = await createInfoPage(services(), 'host', { text: '<p>عن سارة</p>', image: KEEP });
       const address = { kind: 'host', id: host.id } as const;
       await updateInfoPage(services(), address, { text: '<p>عن سارة</p>', image: KEEP });
@@ -192,6 +194,7 @@ for (const adapter of ADAPTERS) {
       const fonts = { family: 'Cairo', sizePx: 16, color: '#ffffff' } as const;
       const { id } = await createFontSettings(services(), fonts);
       await updateFontSettings(services(), id, { ...fonts, sizePx: 18 });
+      await saveSiteSettings(services(), { ...eachSiteText(() => null), hostCountry: 'تونس' });
       expect(await kinds()).toEqual([
         'host-page-saved',
         'host-page-saved',
@@ -199,6 +202,7 @@ for (const adapter of ADAPTERS) {
         'platform-page-saved',
         'fonts-changed',
         'fonts-changed',
+        'site-changed',
       ]);
       expect((await list()).every(({ by, about }) => by?.id === SARA.id && about === null)).toBe(true);
     });

@@ -30,6 +30,7 @@ const TABLES = [
   'question',
   'review_remark',
   'search_miss',
+  'site_settings',
   'text_version',
   'topic',
   'trash',
@@ -150,7 +151,15 @@ for (const source of ADAPTERS) {
         const pictures = await picturesOf(site);
         expect(pictures.size).toBe(6);
         expect((await picturesOf(made)).size).toBe(6);
-        expect(counts).toMatchObject({ interviews: 3, images: 2, users: 2, trash: 2, pages: 1, fonts: 1 });
+        expect(counts).toMatchObject({
+          interviews: 3,
+          images: 2,
+          users: 2,
+          trash: 2,
+          pages: 1,
+          fonts: 1,
+          site: 1,
+        });
         expect(newAddresses).toHaveLength(2);
         expect(await made.storage.interviews.countInterviews()).toBe(1);
         expect(await made.storage.allInterviews.countInterviews()).toBe(3);

@@ -6,6 +6,11 @@ import { insertInterview } from '../../features/interviews/interview.factory.ts'
 import { orphansIn } from '../../features/media/image.factory.ts';
 import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import {
+  eachSiteText,
+  NO_SITE_SETTINGS,
+  type SiteSettings,
+} from '../../features/site-settings/site-settings.schema.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
@@ -77,6 +82,22 @@ onEachEngine('documents', (t) => {
     await t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
     const again = t.storage.transaction(({ appearance }) => appearance.insertFontSettings(FONTS));
     await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'fonts.exists' } });
+  });
+
+  test('site settings are null until they are saved, and then replaced with their version', async () => {
+    const save = (settings: SiteSettings) =>
+      t.storage.transaction(({ siteSettings }) => siteSettings.saveSiteSettings(settings));
+    expect(await t.storage.siteSettings.findSiteSettings()).toBeNull();
+    const contentVersion = t.storage.contentVersion();
+    const first = { ...NO_SITE_SETTINGS, tagline: 'حوارات "على مهل"', version: 1 };
+    await save(first);
+    expect(await t.storage.siteSettings.findSiteSettings()).toEqual(first);
+    expect(t.storage.contentVersion()).toBeGreaterThan(contentVersion);
+    const second = { ...eachSiteText((name) => name), version: 2 };
+    await save(second);
+    await expect(save({ ...first, version: 2 })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(save({ ...first, version: 4 })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await t.storage.siteSettings.findSiteSettings()).toEqual(second);
   });
 
   test('an image that is stored twice has one row', async () => {

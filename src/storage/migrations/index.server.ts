@@ -6,6 +6,7 @@ import { MIGRATION_024 } from './024-image-description.server.ts';
 import { MIGRATION_025 } from './025-list-by-change.server.ts';
 import { MIGRATION_026 } from './026-unsaved-drafts.server.ts';
 import { MIGRATION_027 } from './027-pictures-in-texts.server.ts';
+import { MIGRATION_028 } from './028-site-settings.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATION_025,
   ...MIGRATION_026,
   ...MIGRATION_027,
+  ...MIGRATION_028,
 };

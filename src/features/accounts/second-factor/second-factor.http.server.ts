@@ -66,7 +66,9 @@ const turnOffRoute = apiCall('post', `${PATH}/off`, {
 /** The second factor of an admin's own account. */
 export function registerSecondFactor(api: Api): void {
   api.openapi(readRoute, async (c) => c.json(await readSecondFactor(c.get('services'), currentUser(c)), 200));
-  api.openapi(proposeRoute, (c) => c.json(proposeSecondFactor(c.get('services'), currentUser(c)), 200));
+  api.openapi(proposeRoute, async (c) =>
+    c.json(await proposeSecondFactor(c.get('services'), currentUser(c)), 200),
+  );
   api.openapi(turnOnRoute, async (c) => {
     const input = c.req.valid('json');
     const recoveryCodes = await turnOnSecondFactor(c.get('services'), signedIn(c), input, callerOf(c));

@@ -14,9 +14,9 @@ export const RECOVERY_CODES = 8;
 /** 120 random bits, which cannot be found from a fast hash: below 112 bits it would have to be a slow one. */
 const RECOVERY_CODE_GROUPS = 6;
 
-/** `platformName` is the name of the account in the app. */
 export interface SecondFactorServices extends AccountServices {
-  config: { platformName: string };
+  /** `platformName` is the name of the account in the app. */
+  siteNames(): Promise<{ platformName: string }>;
 }
 
 /** Whether signing in requires a code, and how many recovery codes are left. */
@@ -29,12 +29,13 @@ export async function readSecondFactor(
 }
 
 /** A secret for an authenticator app, and the address for its QR code. It has no effect until it is confirmed. */
-export function proposeSecondFactor(
-  { config }: SecondFactorServices,
+export async function proposeSecondFactor(
+  { siteNames }: SecondFactorServices,
   user: User,
-): { secret: string; uri: string } {
+): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
-  const issuer = encodeURIComponent(config.platformName);
+  const { platformName } = await siteNames();
+  const issuer = encodeURIComponent(platformName);
   return {
     secret,
     uri: `otpauth://totp/${encodeURIComponent(user.email)}?secret=${secret}&issuer=${issuer}`,

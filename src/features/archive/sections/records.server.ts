@@ -5,6 +5,7 @@ import { UNUSABLE_HASH } from '../../accounts/credentials/password.server.ts';
 import { activityEntrySchema } from '../../activity/activity.schema.ts';
 import { fontFieldsSchema } from '../../appearance/appearance.schema.ts';
 import { storedRemarkSchema } from '../../guest-review/review.schema.ts';
+import { eachSiteText, siteTextsSchema } from '../../site-settings/site-settings.schema.ts';
 import { defineSection } from './section.server.ts';
 
 /** Names, addresses and roles. Passwords, second factors and sessions never leave a site. */
@@ -46,6 +47,17 @@ export const FONTS = defineSection({
   keys: () => ['fonts'],
   async write({ appearance }, rows) {
     for (const settings of rows) await appearance.insertFontSettings(settings);
+  },
+});
+
+/** The names, contact and texts that are set; one row at most. */
+export const SITE = defineSection({
+  name: 'site',
+  row: z.strictObject({ ...eachSiteText((name) => siteTextsSchema.shape[name].nullable()), version }),
+  read: (archive) => archive.siteSettings(),
+  keys: () => ['site'],
+  async write({ siteSettings }, rows) {
+    for (const settings of rows) await siteSettings.saveSiteSettings(settings);
   },
 });
 

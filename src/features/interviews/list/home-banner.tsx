@@ -12,7 +12,7 @@ import './home-banner.css';
  * stroke: then all three are separate lines.
  */
 export function HomeBanner({ search }: { search: ReactNode }) {
-  const { platformName, host } = useSite();
+  const { platformName, host, tagline } = useSite();
   const isDrawn = isDrawnName(platformName);
   return (
     <section className="home-banner">
@@ -30,7 +30,7 @@ export function HomeBanner({ search }: { search: ReactNode }) {
           )}
           <p className="home-tagline">
             <span>
-              {pageText('home.tagline')}
+              <RtlText>{tagline}</RtlText>
               <br />
               {pageText('home.byline', { host: host.name })}
             </span>

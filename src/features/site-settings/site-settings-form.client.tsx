@@ -1,0 +1,245 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { useLanguage } from '../../admin/admin-language.tsx';
+import { CallFailed } from '../../admin/call-failed.tsx';
+import { fieldText } from '../../admin/form-texts.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WithDraft } from '../drafts/draft-offer.client.tsx';
+import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
+import { SavingNotice } from '../drafts/saving.client.tsx';
+import { DraftRefused } from '../drafts/use-draft.client.tsx';
+import { saveSiteSettings, type KnownSiteSettings } from './site-settings.client.ts';
+import { eachSiteText, siteTextsSchema, type SiteFields, type SiteTexts } from './site-settings.schema.ts';
+import './site-settings.css';
+
+/** The key of the draft. */
+const SITE_SUBJECT = 'site';
+
+const siteValue = z.object(eachSiteText(() => z.string()));
+
+type FieldName = keyof SiteTexts;
+
+const LABELS = {
+  platformName: 'siteSettings.platformName',
+  hostName: 'siteSettings.hostName',
+  hostCountry: 'siteSettings.hostCountry',
+  contactEmail: 'field.email',
+  socialUrl: 'siteSettings.socialUrl',
+  tagline: 'siteSettings.tagline',
+  listIntro: 'siteSettings.listIntro',
+} as const satisfies Record<FieldName, MessageKey>;
+
+/** The fields in their groups. */
+const GROUPS: { title: MessageKey; fields: FieldName[] }[] = [
+  { title: 'siteSettings.names', fields: ['platformName', 'hostName', 'hostCountry'] },
+  { title: 'site.contact', fields: ['contactEmail', 'socialUrl'] },
+  { title: 'siteSettings.texts', fields: ['tagline', 'listIntro'] },
+];
+
+function isAddress(name: FieldName): boolean {
+  return name === 'contactEmail' || name === 'socialUrl';
+}
+
+/** The texts as they apply. */
+function shownTexts({ fields, defaults }: KnownSiteSettings): SiteTexts {
+  return eachSiteText((name) => fields[name] ?? defaults[name]);
+}
+
+/** A text that is the default is not set, so it follows when the default changes. */
+function fieldsOf(texts: SiteTexts, { defaults }: KnownSiteSettings): SiteFields {
+  return eachSiteText((name) => (texts[name] === defaults[name] ? null : texts[name]));
+}
+
+/** The settings, and a draft from an earlier visit. */
+export function SiteSettingsPanel({ settings }: { settings: KnownSiteSettings }) {
+  return (
+    <WithDraft
+      subject={SITE_SUBJECT}
+      schema={siteValue}
+      saved={shownTexts(settings)}
+      render={(value) => <SiteVersion texts={value} />}
+    >
+      {(restored) => <SiteSettingsForm settings={settings} restored={restored} />}
+    </WithDraft>
+  );
+}
+
+interface SiteSettingsFormProps {
+  settings: KnownSiteSettings;
+  /** A draft from an earlier visit. */
+  restored: KeptDraft<SiteTexts> | null;
+}
+
+function SiteSettingsForm(props: SiteSettingsFormProps) {
+  const { t } = useLanguage();
+  const { fields, form, defaults, isSaved, submit, reset } = useSiteSettings(props);
+  return (
+    <KeptFormFrame
+      className="site-settings"
+      form={form}
+      onSubmit={submit}
+      render={(value) => <SiteVersion texts={value} />}
+      conflictTitle={t('siteSettings.changedSince')}
+    >
+      {GROUPS.map(({ title, fields: names }) => (
+        <section key={title} className="panel panel-body">
+          <h2 className="site-settings-title">{t(title)}</h2>
+          {names.map((name) => (
+            <SiteField key={name} name={name} form={fields} original={defaults[name]} reset={reset} />
+          ))}
+        </section>
+      ))}
+      <DraftRefused draft={form.draft} />
+      {form.failure !== null && <CallFailed title={t('siteSettings.saveFailed')} error={form.failure} />}
+      <SavingNotice saving={form.saving} problem={t('siteSettings.saveFailed')} />
+      {isSaved && <Alert kind="success">{t('siteSettings.saved')}</Alert>}
+      <div className="site-settings-actions">
+        <SaveButton form={form} label={t('action.saveChanges')} />
+        <ResetAll form={fields} defaults={defaults} reset={reset} />
+      </div>
+    </KeptFormFrame>
+  );
+}
+
+type SiteForm = UseFormReturn<SiteTexts>;
+
+/** Puts texts back to their originals. */
+type Reset = (names: FieldName[]) => void;
+
+/** State and saving of the form. */
+function useSiteSettings({ settings, restored }: SiteSettingsFormProps) {
+  const [basis, setBasis] = useState(settings);
+  const [isSaved, setIsSaved] = useState(false);
+  const { revalidate } = useRevalidator();
+  const fields = useForm<SiteTexts>({
+    resolver: zodResolver(siteTextsSchema),
+    defaultValues: restored?.value ?? shownTexts(basis),
+  });
+  const accept = (saved: KnownSiteSettings) => {
+    setBasis(saved);
+    fields.reset(shownTexts(saved));
+    // The names are also around this form.
+    void revalidate();
+  };
+  const form = useKeptForm({
+    subject: SITE_SUBJECT,
+    basis,
+    valueOf: (saved: KnownSiteSettings | null) => shownTexts(saved ?? settings),
+    read: () => fields.getValues(),
+    restored,
+    send: (value, over, signal) => saveSiteSettings(over ?? basis, fieldsOf(value, basis), signal),
+    onSaved(saved) {
+      accept(saved);
+      setIsSaved(true);
+    },
+    onTaken: accept,
+  });
+  const shown = useWatch({ control: fields.control, compute: (texts: SiteTexts) => texts });
+  const submit = fields.handleSubmit((texts) => {
+    setIsSaved(false);
+    return form.save(texts);
+  });
+  const reset: Reset = (names) => {
+    for (const name of names) fields.setValue(name, basis.defaults[name], { shouldValidate: true });
+    form.draft.touch();
+  };
+  return {
+    fields,
+    form,
+    defaults: basis.defaults,
+    isSaved: isSaved && isSameValue(shown, shownTexts(basis)),
+    submit,
+    reset,
+  };
+}
+
+interface SiteFieldProps {
+  name: FieldName;
+  form: SiteForm;
+  original: string;
+  reset: Reset;
+}
+
+/** A text, and its original once it is another one. */
+function SiteField({ name, form: { control, register, formState }, original, reset }: SiteFieldProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const label = t(LABELS[name]);
+  const isChanged = useWatch({ control, name }) !== original;
+  const field = {
+    label,
+    error: fieldText(language, formState.errors[name]),
+    dir: isAddress(name) ? 'ltr' : 'rtl',
+    ...register(name),
+  };
+  return (
+    <div className="site-field">
+      {name === 'listIntro' ? (
+        <TextAreaField rows={3} {...field} />
+      ) : (
+        <TextField isInvalid={false} autoComplete="off" inputMode={INPUT_MODES[name] ?? 'text'} {...field} />
+      )}
+      {isChanged && (
+        <div className="site-field-original">
+          <span>
+            {t('siteSettings.original')}{' '}
+            {isAddress(name) ? <bdi dir="ltr">{original}</bdi> : <RtlText>{original}</RtlText>}
+          </span>
+          <button
+            className="button button-quiet button-small"
+            type="button"
+            aria-label={t('siteSettings.resetOf', { field: label })}
+            onClick={() => reset([name])}
+          >
+            <Icon name="refresh" /> {t('siteSettings.reset')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const INPUT_MODES: Partial<Record<FieldName, 'email' | 'url'>> = { contactEmail: 'email', socialUrl: 'url' };
+
+interface ResetAllProps {
+  form: SiteForm;
+  defaults: SiteTexts;
+  reset: Reset;
+}
+
+function ResetAll({ form: { control }, defaults, reset }: ResetAllProps) {
+  const { t } = useLanguage();
+  const texts = useWatch({ control });
+  const changed = Object.values(eachSiteText((name) => name)).filter(
+    (name) => texts[name] !== defaults[name],
+  );
+  if (changed.length === 0) return null;
+  return (
+    <button className="button button-ghost" type="button" onClick={() => reset(changed)}>
+      <Icon name="refresh" /> {t('siteSettings.resetAll')}
+    </button>
+  );
+}
+
+/** The texts by their names, for a comparison. */
+function SiteVersion({ texts }: { texts: SiteTexts }) {
+  const { t } = useLanguage();
+  return (
+    <dl className="site-version">
+      {GROUPS.flatMap(({ fields }) => fields).map((name) => (
+        <div key={name}>
+          <dt>{t(LABELS[name])}</dt>
+          <dd>{isAddress(name) ? <bdi dir="ltr">{texts[name]}</bdi> : <RtlText>{texts[name]}</RtlText>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

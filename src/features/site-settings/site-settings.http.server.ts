@@ -1,0 +1,79 @@
+import { z } from '@hono/zod-openapi';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Api } from '../../http/api.ts';
+import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
+import { defaultSiteTexts, type NamesConfig } from './default-site-texts.ts';
+import { eachSiteText, siteTextsSchema, type SiteSettings } from './site-settings.schema.ts';
+import { readSiteSettings, saveSiteSettings, StaleSiteSettingsError } from './site-settings.server.ts';
+
+const DESCRIPTIONS = {
+  platformName: 'Name of the platform; by default PLATFORM_NAME',
+  hostName: 'Name of the host; by default HOST_NAME',
+  hostCountry: 'Country of the host; by default HOST_COUNTRY',
+  contactEmail: 'E-mail address of the contact block; by default CONTACT_EMAIL',
+  socialUrl: 'Web address of the contact block; by default SOCIAL_URL',
+  tagline: 'The sentence under the name on the home page, in feeds and on cards',
+  listIntro: 'The introduction of the list of interviews',
+};
+
+const siteSettingsSchema = z
+  .object({
+    version: z.int().openapi({
+      description: 'Rises with every write, 0 before the first; send it back in If-Match',
+    }),
+    fields: z
+      .object(eachSiteText((name) => z.string().nullable().openapi({ description: DESCRIPTIONS[name] })))
+      .openapi({ description: 'What is set; null where the default applies' }),
+    defaults: z.object(eachSiteText(() => z.string())),
+  })
+  .openapi('SiteSettings');
+
+const siteSettingsBody = z
+  .object(
+    eachSiteText((name) =>
+      documented(siteTextsSchema.shape[name].nullable(), {
+        type: ['string', 'null'],
+        description: `${DESCRIPTIONS[name]}. Null for the default`,
+      }),
+    ),
+  )
+  .openapi('SiteSettingsBody');
+
+const readRoute = apiCall('get', '/site-settings', {
+  action: 'site.write',
+  operationId: 'readSiteSettings',
+  summary: 'Read the names, the contact and the texts of the site, with their defaults',
+  responses: { 200: json(siteSettingsSchema, 'The settings') },
+});
+
+const saveRoute = apiCall('put', '/site-settings', {
+  action: 'site.write',
+  operationId: 'saveSiteSettings',
+  summary: 'Change the names, the contact and the texts of the site',
+  request: { headers: ifMatchHeader, ...jsonBody(siteSettingsBody) },
+  responses: { 200: json(siteSettingsSchema, 'The settings as saved') },
+});
+
+/** Site settings over HTTP. */
+export function registerSiteSettings(api: Api): void {
+  api.openapi(readRoute, async (c) => {
+    const services = c.get('services');
+    return c.json(present(services, await readSiteSettings(services)), 200);
+  });
+  api.openapi(saveRoute, async (c) => {
+    const services = c.get('services');
+    const version = c.req.valid('header')['if-match'];
+    try {
+      const saved = await saveSiteSettings(services, c.req.valid('json'), version);
+      return c.json(present(services, saved), 200);
+    } catch (error) {
+      if (!(error instanceof StaleSiteSettingsError)) throw error;
+      const current = present(services, error.settings);
+      throw new AppError('conflict', 'error.conflict', { cause: error, current });
+    }
+  });
+}
+
+function present({ config }: { config: NamesConfig }, { version, ...fields }: SiteSettings) {
+  return { version, fields, defaults: defaultSiteTexts(config) };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { messageKey } from '../../messages/keys.ts';
+
+/** The longest line, in characters; the same as of the environment variables. */
+export const SITE_LINE_MAX = 200;
+const SITE_INTRO_MAX = 500;
+const CONTACT_EMAIL_MAX = 254;
+const SOCIAL_URL_MAX = 500;
+
+const required = z
+  .string({ error: messageKey('siteSettings.required') })
+  .transform(normalizeLine)
+  .refine((text) => visibleLength(text) > 0, { error: messageKey('siteSettings.required'), abort: true });
+
+const siteLine = required.pipe(z.string().max(SITE_LINE_MAX, { error: messageKey('siteSettings.tooLong') }));
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** What an admin can write about the site, each as the environment variable or text that it takes the place of. */
+export const siteTextsSchema = z.object({
+  platformName: siteLine,
+  hostName: siteLine,
+  hostCountry: siteLine,
+  contactEmail: required.pipe(
+    z
+      .string()
+      .max(CONTACT_EMAIL_MAX, { error: messageKey('account.email') })
+      .pipe(z.email({ error: messageKey('account.email') })),
+  ),
+  socialUrl: required.pipe(
+    z
+      .string()
+      .max(SOCIAL_URL_MAX, { error: messageKey('siteSettings.address') })
+      .refine(isWebAddress, { error: messageKey('siteSettings.address') }),
+  ),
+  tagline: siteLine,
+  listIntro: required.pipe(
+    z.string().max(SITE_INTRO_MAX, { error: messageKey('siteSettings.listIntro.tooLong') }),
+  ),
+});
+export type SiteTexts = z.output<typeof siteTextsSchema>;
+
+/** Applies `of` to the name of each text. */
+export function eachSiteText<Value>(of: (name: keyof SiteTexts) => Value) {
+  return {
+    platformName: of('platformName'),
+    hostName: of('hostName'),
+    hostCountry: of('hostCountry'),
+    contactEmail: of('contactEmail'),
+    socialUrl: of('socialUrl'),
+    tagline: of('tagline'),
+    listIntro: of('listIntro'),
+  } satisfies Record<keyof SiteTexts, Value>;
+}
+
+/** The texts that are set; null where the default applies. */
+export type SiteFields = { [Name in keyof SiteTexts]: SiteTexts[Name] | null };
+
+export interface SiteSettings extends SiteFields {
+  /** 0 while nothing has been saved. */
+  version: number;
+}
+
+export const NO_SITE_SETTINGS: SiteSettings = { ...eachSiteText(() => null), version: 0 };
+
+declare module '../changes/content-change.store.ts' {
+  interface Contents {
+    site: SiteSettings;
+  }
+}

@@ -1,0 +1,96 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { SiteNames } from '../../site/site.ts';
+import type { Author } from '../accounts/account.schema.ts';
+import type { ChangeWriter } from '../changes/content-change.store.ts';
+import { defaultSiteTexts, type NamesConfig } from './default-site-texts.ts';
+import {
+  eachSiteText,
+  NO_SITE_SETTINGS,
+  type SiteFields,
+  type SiteSettings,
+  type SiteTexts,
+} from './site-settings.schema.ts';
+import type { SiteSettingsReader, SiteSettingsWriter } from './site-settings.store.ts';
+
+/** The services that the rules on site settings need. */
+export interface SiteSettingsServices {
+  storage: {
+    siteSettings: SiteSettingsReader;
+    transaction<T>(work: (writers: SiteSettingsWriters) => Promise<T>): Promise<T>;
+  };
+  clock: Clock;
+  author: Author | null;
+}
+
+interface SiteSettingsWriters extends ChangeWriter {
+  siteSettings: SiteSettingsWriter;
+}
+
+/** A write based on an outdated version; carries the current settings. */
+export class StaleSiteSettingsError extends AppError {
+  readonly settings: SiteSettings;
+
+  constructor(settings: SiteSettings) {
+    super('conflict', 'error.conflict', { current: settings });
+    this.settings = settings;
+  }
+}
+
+/** The saved settings, of version 0 while there are none. */
+export async function readSiteSettings({ storage }: SiteSettingsServices): Promise<SiteSettings> {
+  return (await storage.siteSettings.findSiteSettings()) ?? NO_SITE_SETTINGS;
+}
+
+/** Replaces the settings. Throws `StaleSiteSettingsError` for another version. */
+export function saveSiteSettings(
+  { storage, clock, author: actor }: SiteSettingsServices,
+  fields: SiteFields,
+  expectedVersion?: number,
+): Promise<SiteSettings> {
+  return storage.transaction(async ({ siteSettings, changed }) => {
+    const before = (await siteSettings.findSiteSettings()) ?? NO_SITE_SETTINGS;
+    if (expectedVersion !== undefined && expectedVersion !== before.version)
+      throw new StaleSiteSettingsError(before);
+    const after = { ...fields, version: before.version + 1 };
+    await siteSettings.saveSiteSettings(after);
+    await changed({ subject: 'site', before, after, actor, cause: 'edit', at: clock.now().toISOString() });
+    return after;
+  });
+}
+
+interface NamesSource {
+  config: NamesConfig;
+  storage: { siteSettings: SiteSettingsReader; contentVersion(): number };
+  log: Log;
+}
+
+/**
+ * Gives the names of the site, read once per content version. If they cannot be read, this is logged and the defaults
+ * apply, so that an error page still has its frame.
+ */
+export function createSiteNames({ config, storage, log }: NamesSource): () => Promise<SiteNames> {
+  const defaults = defaultSiteTexts(config);
+  let last: { version: number; names: SiteNames } | null = null;
+  return async () => {
+    const version = storage.contentVersion();
+    if (last?.version === version) return last.names;
+    try {
+      const settings = (await storage.siteSettings.findSiteSettings()) ?? NO_SITE_SETTINGS;
+      const names = namesOf(
+        eachSiteText((name) => settings[name] ?? defaults[name]),
+        config.host.slug,
+      );
+      last = { version, names };
+      return names;
+    } catch (error) {
+      log.error({ err: error }, 'site settings could not be read');
+      return namesOf(defaults, config.host.slug);
+    }
+  };
+}
+
+function namesOf({ hostName, hostCountry, ...names }: SiteTexts, slug: string): SiteNames {
+  return Object.freeze({ ...names, host: Object.freeze({ name: hostName, slug, country: hostCountry }) });
+}
