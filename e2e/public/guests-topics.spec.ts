@@ -56,6 +56,29 @@ test('the home page and the list link to the topics, and a guest becomes a link 
   await expect(name).toBeVisible();
 });
 
+test('the address of a merged topic or guest leads to the one that it was merged into', async ({
+  publish,
+  api,
+  site,
+}) => {
+  const guest = { name: 'هدى بنّور', trade: '', line: '' };
+  const first = await publish({ name: 'هدى: الموج', guest, topics: ['الأمواج'] });
+  const other = { ...guest, name: 'هدى البنوري' };
+  const second = await publish({ name: 'هدى: الشطّ', guest: other, topics: ['الموج'] });
+  for (const [kind, merged, target] of [
+    ['topic', first.topics[0]?._id, second.topics[0]?._id],
+    ['guest', first.guest?._id, second.guest?._id],
+  ]) {
+    expect((await rawGet(`${site.url}/${kind}/${merged}`)).status).toBe(200);
+    await api.admin('POST', `/podcasts/${kind}s/${merged}/merge`, { into: target });
+    for (const path of [`/${kind}/${merged}`, `/${kind}/${merged}/x`]) {
+      const { status, headers } = await rawGet(site.url + path);
+      expect([status, headers.location]).toEqual([301, expect.stringContaining(`/${kind}/${target}/`)]);
+    }
+    expect((await rawGet(`${site.url}/${kind}/${'a'.repeat(12)}`)).status).toBe(404);
+  }
+});
+
 test('interviews that share the guest or a topic are listed as related', async ({ page, publish }) => {
   await publish({ name: 'عن البلاط وحده', topics: ['زخرفة البلاط'] });
   await publish({ name: 'مريم: الماء', guest: GUEST });

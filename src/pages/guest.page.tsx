@@ -6,12 +6,16 @@ import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { cardPath } from '../site/card.schema.ts';
 import { guestCard } from '../features/cards/card.server.ts';
-import { collectionPage, requestedPage } from '../features/interviews/list/interviews-collection.tsx';
+import {
+  collectionPage,
+  pageAfterMerge,
+  requestedPage,
+} from '../features/interviews/list/interviews-collection.tsx';
 import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
 import { guestData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/guest.page';
 import { guestPath } from '../features/guests/guest.schema.ts';
-import { getGuestPage } from '../features/guests/guests.server.ts';
+import { findGuestPage, findMergedGuest } from '../features/guests/guests.server.ts';
 import '../styles/browse.css';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
@@ -19,7 +23,11 @@ export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = requestedPage(request);
-  const found = await readPage(services, () => getGuestPage(services, params.id, page - 1));
+  const found = await readPage(services, () => findGuestPage(services, params.id, page - 1));
+  if (!found) {
+    const into = await readPage(services, () => findMergedGuest(services, params.id));
+    throw pageAfterMerge(into && guestPath(into));
+  }
   const { guest, interviews } = found;
   const { name, trade, line } = guest;
   return {

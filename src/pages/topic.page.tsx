@@ -5,13 +5,17 @@ import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { MoreLink } from '../ui/more-link.tsx';
 import { cardPath } from '../site/card.schema.ts';
 import { topicCard } from '../features/cards/card.server.ts';
-import { collectionPage, requestedPage } from '../features/interviews/list/interviews-collection.tsx';
+import {
+  collectionPage,
+  pageAfterMerge,
+  requestedPage,
+} from '../features/interviews/list/interviews-collection.tsx';
 import { namingMeta, NamingPage, NamingPageFailed } from '../features/interviews/list/naming-page.tsx';
 import { topicData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/topic.page';
 import { topicPath } from '../features/topics/topic.schema.ts';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
-import { getTopicPage } from '../features/topics/topics.server.ts';
+import { findTopicPage, findMergedTopic } from '../features/topics/topics.server.ts';
 import '../styles/browse.css';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
@@ -19,7 +23,11 @@ export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = requestedPage(request);
-  const found = await readPage(services, () => getTopicPage(services, params.id, page - 1));
+  const found = await readPage(services, () => findTopicPage(services, params.id, page - 1));
+  if (!found) {
+    const into = await readPage(services, () => findMergedTopic(services, params.id));
+    throw pageAfterMerge(into && topicPath(into));
+  }
   const { topic, interviews } = found;
   const { name } = topic;
   return {

@@ -27,6 +27,8 @@ export interface Tables extends SearchTables {
   guest: GuestTable;
   topic: TopicTable;
   interviewTopic: InterviewTopicTable;
+  /** Guests and topics that were merged into others, by their ids. */
+  mergedNaming: { id: string; intoId: string };
   searchMiss: SearchMiss;
   opening: Opening;
   related: RelatedTable;

@@ -3,6 +3,8 @@ import type { Guest, KnownGuest, ListedGuest } from './guest.schema.ts';
 /** Only guests of published interviews. */
 export interface GuestReader {
   findGuest(id: string): Promise<Guest | null>;
+  /** The guest whom another one with this id was merged into. */
+  findMergedInto(id: string): Promise<Guest | null>;
   /** Sorted by name. */
   listGuests(limit: number): Promise<ListedGuest[]>;
 }
@@ -21,6 +23,8 @@ export interface GuestWriter extends AllGuestsReader {
   /** All guests with a name, in any spelling. */
   listNamesakes(name: string): Promise<Guest[]>;
   updateGuest(guest: Guest): Promise<void>;
+  /** Lets the address of a guest lead to the one who took their place. */
+  recordMerge(id: string, intoId: string): Promise<void>;
   /** Ids of a guest's interviews, in every state. */
   listInterviewsOf(id: string): Promise<string[]>;
 }

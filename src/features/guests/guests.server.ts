@@ -1,4 +1,3 @@
-import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { InterviewCard, Page, Published } from '../interviews/interview.schema.ts';
 import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
@@ -48,9 +47,7 @@ export async function isGuestOfSeveral({ storage }: GuestServices, id: string): 
   return total > 1;
 }
 
-/** Like `findGuestPage`; throws `not_found` instead of returning null. */
-export async function getGuestPage(services: GuestServices, id: string, page: number): Promise<GuestPage> {
-  const found = await findGuestPage(services, id, page);
-  if (!found) throw new AppError('not_found', 'guest.notFound');
-  return found;
+/** The guest whom one with this id was merged into, if they are published; null if there is none. */
+export async function findMergedGuest({ storage }: GuestServices, id: string): Promise<Guest | null> {
+  return ID_PATTERN.test(id) ? storage.guests.findMergedInto(id) : null;
 }

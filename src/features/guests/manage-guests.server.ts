@@ -47,6 +47,7 @@ export function mergeGuest(services: GuestWriteServices, id: string, intoId: str
       const after = { ...before, guest, updatedAt };
       await saveInterview(writers, { before, after, actor: services.author, cause: 'edit' });
     }
+    await writers.guests.recordMerge(id, intoId);
     return guest;
   });
 }

@@ -47,6 +47,7 @@ export function mergeTopic(services: TopicWriteServices, id: string, intoId: str
     const into = await findTopic(writers, intoId);
     if (!into) throw refusedTarget('topic.merge.unknown');
     await replaceTopic(services, writers, { topic, by: [into] });
+    await writers.topics.recordMerge(id, intoId);
     return into;
   });
 }

@@ -1,4 +1,3 @@
-import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { InterviewCard, Page, Published } from '../interviews/interview.schema.ts';
 import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
@@ -43,9 +42,7 @@ export async function listSomeTopics({
   return topics.map(({ id, name }) => ({ id, name }));
 }
 
-/** Like `findTopicPage`; throws `not_found` instead of returning null. */
-export async function getTopicPage(services: TopicServices, id: string, page: number): Promise<TopicPage> {
-  const found = await findTopicPage(services, id, page);
-  if (!found) throw new AppError('not_found', 'topic.notFound');
-  return found;
+/** The published topic that one with this id was merged into; null if there is none. */
+export async function findMergedTopic({ storage }: TopicServices, id: string): Promise<Topic | null> {
+  return ID_PATTERN.test(id) ? storage.topics.findMergedInto(id) : null;
 }

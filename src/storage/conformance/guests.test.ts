@@ -169,6 +169,8 @@ onEachEngine('guests and topics', (t) => {
     expect(await t.storage.allGuests.listGuests()).toEqual([
       { ...merged, interviewCount: 2, publishedCount: 2 },
     ]);
+    expect(await t.storage.guests.findMergedInto(double.id)).toEqual(merged);
+    expect(await t.storage.guests.findMergedInto(guest.id)).toBeNull();
   });
 
   test('two processes that change one guest in different interviews do not deadlock', async () => {

@@ -72,6 +72,22 @@ onEachEngine('changes of a topic in all its interviews', (t) => {
     ]);
   });
 
+  test('a merged topic leads to the one that took its place, along a chain and back, until that one is gone', async () => {
+    const [verse, poems, poetry] = [topicOf('النظم'), topicOf('القصائد'), topicOf('الشعر')];
+    const { id } = await insertInterview(t.storage, { topics: [verse, poems, poetry] });
+    const target = (topic: { id: string }) => t.storage.topics.findMergedInto(topic.id);
+    expect(await target(verse)).toBeNull();
+    await mergeTopic(services(), verse.id, poems.id);
+    expect(await target(verse)).toEqual(poems);
+    await mergeTopic(services(), poems.id, poetry.id);
+    expect([await target(verse), await target(poems), await target(poetry)]).toEqual([poetry, poetry, null]);
+    const other = await insertInterview(t.storage, { topics: [verse] });
+    await mergeTopic(services(), poetry.id, verse.id);
+    expect([await target(verse), await target(poems), await target(poetry)]).toEqual([null, verse, verse]);
+    for (const one of [id, other.id]) await deleteInterview(services(), one);
+    expect([await target(poems), await target(poetry)]).toEqual([null, null]);
+  });
+
   test('a topic is not merged with itself or with an unknown one', async () => {
     const topic = topicOf('الشعر');
     const { id } = await insertInterview(t.storage, { topics: [topic] });

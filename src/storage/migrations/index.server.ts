@@ -7,6 +7,7 @@ import { MIGRATION_025 } from './025-list-by-change.server.ts';
 import { MIGRATION_026 } from './026-unsaved-drafts.server.ts';
 import { MIGRATION_027 } from './027-pictures-in-texts.server.ts';
 import { MIGRATION_028 } from './028-site-settings.server.ts';
+import { MIGRATION_029 } from './029-merged-naming.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATION_026,
   ...MIGRATION_027,
   ...MIGRATION_028,
+  ...MIGRATION_029,
 };

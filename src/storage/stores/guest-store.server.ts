@@ -4,6 +4,7 @@ import { guestTextsOf, type Guest } from '../../features/guests/guest.schema.ts'
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../../features/guests/guest.store.ts';
 import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
 import { IS_ALSO_PUBLISHED } from '../interviews/interview-rows.server.ts';
+import { recordMerge } from '../interviews/merged-naming.server.ts';
 import { findRow } from '../queries.server.ts';
 import type { GuestTable, Tables } from '../tables.ts';
 
@@ -15,6 +16,13 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
   const published = selectGuests(db).where(({ exists }) => exists(publishedOf(db).select('interview.id')));
   return {
     findGuest: (id) => findRow(published.where('guest.id', '=', id)),
+
+    findMergedInto: (id) =>
+      findRow(
+        published
+          .innerJoin('mergedNaming', 'mergedNaming.intoId', 'guest.id')
+          .where('mergedNaming.id', '=', id),
+      ),
 
     async listGuests(limit) {
       const lastChange = publishedOf(db).select(({ fn }) => fn.max('interview.updatedAt').as('at'));
@@ -76,6 +84,8 @@ export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
     async updateGuest(guest) {
       await trx.updateTable('guest').set(guestColumns(guest)).where('id', '=', guest.id).execute();
     },
+
+    recordMerge: (id, intoId) => recordMerge(trx, id, intoId),
 
     async listInterviewsOf(id) {
       const rows = await trx

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { AllTopicsReader, TopicReader, TopicWriter } from '../../features/topics/topic.store.ts';
 import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
+import { recordMerge } from '../interviews/merged-naming.server.ts';
 import { findRow } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -21,6 +22,13 @@ export function createTopicReader(db: Kysely<Tables>): TopicReader {
     .where(({ exists }) => exists(publishedOf(db).select('topicId')));
   return {
     findTopic: (id) => findRow(published.where('topic.id', '=', id)),
+
+    findMergedInto: (id) =>
+      findRow(
+        published
+          .innerJoin('mergedNaming', 'mergedNaming.intoId', 'topic.id')
+          .where('mergedNaming.id', '=', id),
+      ),
 
     listTopics: (limit) =>
       published
@@ -80,6 +88,8 @@ export function createTopicWriter(trx: Transaction<Tables>): TopicWriter {
       const columns = { name, nameKey: foldedSpelling(name), nameSort: sortKey(name) };
       await trx.updateTable('topic').set(columns).where('id', '=', id).execute();
     },
+
+    recordMerge: (id, intoId) => recordMerge(trx, id, intoId),
 
     async listInterviewsOf(id) {
       const rows = await trx

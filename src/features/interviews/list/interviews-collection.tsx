@@ -100,6 +100,11 @@ export function requestedPage(request: Request): number {
   return page;
 }
 
+/** The response for a guest or topic without a page: a redirect to the one that it was merged into, otherwise 404. */
+export function pageAfterMerge(path: string | null) {
+  return path === null ? data(null, { status: 404 }) : redirect(encodeURI(path), 301);
+}
+
 /**
  * The list on the page of a guest or topic. Throws the response 404 beyond the last page, and a redirect to the
  * canonical address if the slug differs.
