@@ -44,6 +44,8 @@ export const en = {
   'interview.state.format': 'The publishing state is not valid',
   'interview.publishAt.required': 'Please choose the date and time of publishing',
   'interview.publishAt.format': 'The time of publishing is not valid',
+  'interview.publishedAt.future':
+    'The first publishing date cannot be in the future; to publish later, choose a time',
   'interview.publishedAtOnce': 'The chosen time has passed, so the interview is published now',
   'guest.format': 'The guest is not valid',
   'guest.name.required': 'Please write the name of the guest',
@@ -593,6 +595,8 @@ export const en = {
   'publishing.zone': 'Time zone',
   'publishing.at': 'Will be published on {time}',
   'publishing.past': 'This time has passed ({time}); the interview will be published when you save',
+  'publish.firstDate': 'First publishing date',
+  'publish.firstDate.hint': 'For an interview that was published elsewhere before. Left empty, it is today.',
   'publish.title': 'Publish the interview',
   'publish.open': 'Publish',
   'publish.change': 'Publication',

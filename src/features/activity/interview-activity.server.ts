@@ -38,7 +38,7 @@ const PUBLICATION = {
 
 const MADE = { ...PUBLICATION, draft: 'interview-created' } as const;
 
-/** A published interview keeps its date, so only a scheduled date can change. */
+/** The date of a scheduled interview, and of one that was first published elsewhere, can change as well. */
 function isPublicationChanged(before: Interview, after: Interview): boolean {
   return before.state !== after.state || before.publishedAt !== after.publishedAt;
 }

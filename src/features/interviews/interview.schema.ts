@@ -275,7 +275,12 @@ export type QuestionListItem = QuestionInput & { id?: string };
 
 /** A host's choice of publication; a schedule has its time. */
 export type PublicationChoice =
-  | { state: 'draft' | 'published' }
+  | { state: 'draft' }
+  | {
+      state: 'published';
+      /** When it was first published elsewhere, in the past (ISO 8601 in UTC). Absent: the date stays, or is now. */
+      publishedAt?: string;
+    }
   | {
       state: 'scheduled';
       /** ISO 8601 in UTC, as `toISOString` writes it. */

@@ -84,21 +84,21 @@ const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, 
     description: 'Short description; HTML becomes plain text. 10 to 5000 characters',
   });
 
+const moment = z.iso
+  .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
+  .transform((text) => new Date(text).toISOString())
+  .optional();
+
 const publicationParts = {
   state: z
     .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
     .optional()
     .openapi({ description: 'If absent, a new interview is published and an existing one keeps its state' }),
-  publishAt: z.iso
-    .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
-    .transform((text) => new Date(text).toISOString())
-    .optional()
-    .openapi({
-      type: 'string',
-      format: 'date-time',
-      description:
-        'The moment of a scheduled one. One that is past publishes at once, and the answer says so',
-    }),
+  publishAt: moment.openapi({
+    type: 'string',
+    format: 'date-time',
+    description: 'The moment of a scheduled one. One that is past publishes at once, and the answer says so',
+  }),
 };
 
 /** A schedule needs its time; a time without a schedule is ignored. */
@@ -109,12 +109,17 @@ const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publi
 interface PublicationParts {
   state?: PublishingState | undefined;
   publishAt?: string | undefined;
+  publishedAt?: string | undefined;
 }
 
 /** A choice of publication as the rules expect it. */
-export function toPublication({ state, publishAt }: PublicationParts): { publication?: PublicationChoice } {
+export function toPublication({ state, publishAt, publishedAt }: PublicationParts): {
+  publication?: PublicationChoice;
+} {
   if (state === undefined) return {};
-  if (state !== 'scheduled') return { publication: { state } };
+  if (state === 'draft') return { publication: { state } };
+  if (state === 'published')
+    return { publication: publishedAt === undefined ? { state } : { state, publishedAt } };
   return publishAt === undefined ? {} : { publication: { state, publishAt } };
 }
 
@@ -125,6 +130,12 @@ export const publicationBody = z
       .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
       .openapi({ description: 'A published interview that is published again keeps its date' }),
     publishAt: publicationParts.publishAt,
+    publishedAt: moment.openapi({
+      type: 'string',
+      format: 'date-time',
+      description:
+        'For a published one: when it was first published elsewhere. Lists, feeds and structured data use it. Not in the future',
+    }),
   })
   .refine(hasMoment, MOMENT_MISSING)
   .openapi('Publication');

@@ -192,12 +192,20 @@ export function updateTexts(
   return overwrite({ method: 'PUT', path: interviewPath(id), body, version, response: savedInterview });
 }
 
-/** Publishes this version of an interview, schedules it or makes it a draft. */
+/**
+ * Publishes this version of an interview, schedules it or makes it a draft. A published one gets `publishedAt` as its
+ * date of publication; without it, the date stays or is now.
+ */
 export function setPublication(
   { id, version }: Pick<InterviewDetail, 'id' | 'version'>,
   { state, publishAt }: Pick<InterviewValue, 'state' | 'publishAt'>,
+  publishedAt: string | null,
 ): Promise<Overwritten<SavedInterview>> {
-  const body = { state, ...(state === 'scheduled' && { publishAt }) };
+  const body = {
+    state,
+    ...(state === 'scheduled' && { publishAt }),
+    ...(state === 'published' && publishedAt !== null && { publishedAt }),
+  };
   const path = `${interviewPath(id)}/publication`;
   return overwrite({ method: 'PUT', path, body, version, response: savedInterview });
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -12,6 +12,7 @@ import { DESCRIPTION_LENGTH } from '../../../site/page-meta.ts';
 import { useSite } from '../../../site/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
+import { FieldFrame } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
@@ -22,6 +23,8 @@ import { EMPTY_INTERVIEW, valueOfInterview, type InterviewValue } from '../edito
 import type { PublishingState } from '../interview.schema.ts';
 import { publishChecks, type PublishCheck } from './publish-check.ts';
 import { PublishingField } from './publishing-field.client.tsx';
+import { momentOf, wallTimeOf } from './publishing-time.ts';
+import { readZone } from './publishing-zone.client.ts';
 import './publish-dialog.css';
 
 /** The number of notes of guests on an interview that are not done. */
@@ -46,7 +49,11 @@ interface Shown {
 /** Publishes an interview, schedules it or makes it a draft, with a look at what readers will get. */
 export function PublishDialog({ interview, onClose, ...options }: PublishDialogProps) {
   const { t } = useLanguage();
-  const { form, shown, loadFailure, news, call, publish } = usePublishing({ interview, onClose, ...options });
+  const { form, date, shown, loadFailure, news, call, publish } = usePublishing({
+    interview,
+    onClose,
+    ...options,
+  });
   const state = useWatch({ control: form.control, name: 'state' });
   return (
     <FormDialog
@@ -76,6 +83,7 @@ export function PublishDialog({ interview, onClose, ...options }: PublishDialogP
               isPublished={shown.interview.state === 'published'}
               isBusy={call.isBusy}
             />
+            {state === 'published' && <FirstDateField {...date} isBusy={call.isBusy} />}
             <Checks shown={shown} />
           </div>
           <Previews shown={shown} />
@@ -91,6 +99,7 @@ function usePublishing({ interview: { id }, countOpenNotes, onChange, onClose }:
   const [loadFailure, setLoadFailure] = useState<unknown>(null);
   const [news, setNews] = useState<MessageKey | null>(null);
   const call = useCall();
+  const [firstDate, setFirstDate] = useState('');
   const form = useForm<InterviewValue, unknown, InterviewValue>({ defaultValues: EMPTY_INTERVIEW });
   const { reset } = form;
   useEffect(() => {
@@ -99,6 +108,7 @@ function usePublishing({ interview: { id }, countOpenNotes, onChange, onClose }:
     Promise.all([getInterview(id, signal), countOpenNotes(id, signal), openDraftPage(id, signal)]).then(
       ([interview, openNotes, { cardPath }]) => {
         reset(firstChoice(interview));
+        setFirstDate(dateOf(interview));
         setShown({ interview, openNotes, cardPath });
       },
       (error: unknown) => signal.aborted || setLoadFailure(error),
@@ -112,20 +122,65 @@ function usePublishing({ interview: { id }, countOpenNotes, onChange, onClose }:
     if (choice.state === 'scheduled' && choice.publishAt === '')
       return form.setError('publishAt', { message: messageKey('interview.publishAt.required') });
     void call.run(async () => {
-      const { isStale, entity } = await setPublication(shown.interview, choice);
+      const isSameDate = firstDate === '' || firstDate === dateOf(shown.interview);
+      const publishedAt = isSameDate ? null : pastMoment(firstDate);
+      const { isStale, entity } = await setPublication(shown.interview, choice, publishedAt);
       onChange(entity);
       if (!isStale) return onClose(entity.state);
       setNews(newsOf(shown.interview, entity));
       setShown({ ...shown, interview: entity });
+      setFirstDate(dateOf(entity));
     });
   };
-  return { form, shown, loadFailure, news, call, publish };
+  const date = { value: firstDate, onChange: setFirstDate };
+  return { form, date, shown, loadFailure, news, call, publish };
 }
 
 /** The form as the dialog opens: a draft is about to be published. */
 function firstChoice(interview: InterviewDetail): InterviewValue {
   const value = valueOfInterview(interview);
   return interview.state === 'draft' ? { ...value, state: 'published' } : value;
+}
+
+/** The date of publication as a date input holds it; empty unless it is published. */
+function dateOf({ state, publishedAt }: Pick<InterviewDetail, 'state' | 'publishedAt'>): string {
+  return state === 'published' ? wallTimeOf(publishedAt ?? '', readZone()).date : '';
+}
+
+/** Noon, which is the same date nearly everywhere; of today, the beginning, because noon may not have come. */
+function pastMoment(date: string): string {
+  const noon = momentOf({ date, time: '12:00' }, readZone());
+  return Date.parse(noon) > Date.now() ? momentOf({ date, time: '00:00' }, readZone()) : noon;
+}
+
+interface FirstDateFieldProps {
+  value: string;
+  onChange: (date: string) => void;
+  isBusy: boolean;
+}
+
+/** The date of an interview that was published elsewhere before. */
+function FirstDateField({ value, onChange, isBusy }: FirstDateFieldProps) {
+  const { t } = useLanguage();
+  const id = useId();
+  return (
+    <div className="publish-part publish-first-date">
+      <FieldFrame id={id} label={t('publish.firstDate')} error={null}>
+        <input
+          className="input"
+          type="date"
+          id={id}
+          aria-describedby={`${id}-hint`}
+          value={value}
+          disabled={isBusy}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <p className="dialog-hint" id={`${id}-hint`}>
+          {t('publish.firstDate.hint')}
+        </p>
+      </FieldFrame>
+    </div>
+  );
 }
 
 function submitLabel(chosen: PublishingState, current: PublishingState | null): MessageKey {

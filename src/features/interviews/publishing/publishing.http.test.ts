@@ -149,6 +149,39 @@ describe('PUT /podcasts/:id/publication', () => {
     expect([status, current]).toMatchObject([409, { state: 'published', publishedAt: NOW }]);
   });
 
+  test('gives an interview the date on which it was first published elsewhere, before or after it is published', async () => {
+    const older = await create({ state: 'draft' });
+    const recent = await create({});
+    const first = { state: 'published', publishedAt: '2019-03-01T14:00:00+02:00' };
+    expect((await put(older._id, first)).status).toBe(200);
+    const { interviews } = t.services.storage;
+    expect(await interviews.findInterview(older._id)).toMatchObject({
+      publishedAt: '2019-03-01T12:00:00.000Z',
+      createdAt: NOW,
+    });
+    const order = async () => (await interviews.listLatest(2)).map(({ id }) => id);
+    expect(await order()).toEqual([recent._id, older._id]);
+    const version = t.services.storage.contentVersion();
+    expect((await put(recent._id, { ...first, publishedAt: '2018-03-01T12:00:00Z' })).status).toBe(200);
+    expect(await order()).toEqual([older._id, recent._id]);
+    expect(t.services.storage.contentVersion()).toBeGreaterThan(version);
+    await put(recent._id, { state: 'published' });
+    expect(await interviews.findInterview(recent._id)).toMatchObject({
+      publishedAt: '2018-03-01T12:00:00.000Z',
+    });
+  });
+
+  test('refuses a first date in the future, and changes nothing', async () => {
+    const { _id } = await create({ state: 'draft' });
+    expect(await refusal(await put(_id, { state: 'published', publishedAt: LATER }))).toMatchObject({
+      status: 400,
+      message: 'تاريخ النشر الأول لا يكون في المستقبل. للنشر لاحقًا يمكن اختيار موعد',
+      fields: { publishedAt: expect.any(String) },
+    });
+    expect(await t.services.storage.allInterviews.findInterview(_id)).toMatchObject({ state: 'draft' });
+    expect((await refusal(await put(_id, { state: 'published', publishedAt: 'today' }))).status).toBe(400);
+  });
+
   test('refuses an unknown state and a schedule without its time', async () => {
     const { _id } = await create({ state: 'draft' });
     for (const [body, field] of [

@@ -1,3 +1,4 @@
+import { AppError } from '../../../kernel/app-error.ts';
 import type { Interview, PublicationChoice } from '../interview.schema.ts';
 import {
   requireVersion,
@@ -10,7 +11,8 @@ import type { Publication } from '../interview.store.ts';
 
 /**
  * State and date of an interview after a host's choice; `current` is null for a new one. A schedule in the past
- * publishes now; a published interview keeps its date; without a choice nothing changes.
+ * publishes now; a published interview keeps its date unless the choice has one; without a choice nothing changes.
+ * Throws `validation` for a date of publication in the future.
  */
 export function publicationAfter(
   choice: PublicationChoice | undefined,
@@ -23,13 +25,22 @@ export function publicationAfter(
   if (choice?.state === 'scheduled' && Date.parse(choice.publishAt) > now.getTime()) {
     return { state: 'scheduled', publishedAt: choice.publishAt };
   }
+  if (choice?.state === 'published' && choice.publishedAt !== undefined) {
+    if (Date.parse(choice.publishedAt) > now.getTime()) throw futureDate();
+    return { state: 'published', publishedAt: choice.publishedAt };
+  }
   if (unchanged?.state === 'published') return unchanged;
   return { state: 'published', publishedAt: now.toISOString() };
 }
 
+function futureDate(): AppError {
+  const key = 'interview.publishedAt.future';
+  return new AppError('validation', key, { fields: { publishedAt: { key } } });
+}
+
 /**
- * Publishes an interview, schedules it or makes it a draft, whatever its texts are. Throws `not_found`, and
- * `StaleInterviewError` for another `expectedVersion`.
+ * Publishes an interview, schedules it or makes it a draft, whatever its texts are. Throws `not_found`,
+ * `validation` like `publicationAfter`, and `StaleInterviewError` for another `expectedVersion`.
  */
 export async function setPublication(
   services: InterviewWriteServices,
