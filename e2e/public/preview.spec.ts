@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 interface Remark {
   part: string;
   approval: { isOld: boolean } | null;
-  note: { text: string } | null;
+  note: { text: string; suggestion: string } | null;
 }
 
 const remarksOf = async (api: Api, { _id }: Interview) =>
@@ -127,6 +127,24 @@ test.describe('on a connection that fails', () => {
       { note: { text: 'ملاحظة <img src=x onerror="run()"> طويلة' } },
     ]);
   });
+});
+
+test('a typed wording stays on the device until it has been sent', async ({ page, api }) => {
+  const draft = await saveDraft(api, 'مسودة تُقترح لها صياغة');
+  const { url } = await makeLink(api, draft._id);
+  await page.goto(url);
+  const first = new PreviewPage(page).part(0);
+  await first.suggest.click();
+  await first.suggestion.fill('كانت سهلة');
+  await page.reload();
+  await expect(first.unsent).toBeVisible();
+  await expect(first.suggestion).toHaveValue('كانت سهلة');
+  await first.sendSuggestion.click();
+  await expect(first.wordingSaved).toBeFocused();
+  await page.reload();
+  await expect(first.unsent).toBeHidden();
+  await expect(first.suggestion).toHaveValue('كانت سهلة');
+  expect(await remarksOf(api, draft)).toMatchObject([{ note: { text: '', suggestion: 'كانت سهلة' } }]);
 });
 
 test.describe('two guests who share a link', () => {

@@ -150,6 +150,7 @@ export interface ReviewRemarkTable extends Omit<Remark, 'approval' | 'note'> {
   approvedText: string | null;
   approvedAt: string | null;
   note: string | null;
+  suggestion: string;
   notedText: string | null;
   notedAt: string | null;
   resolvedAt: string | null;

@@ -115,6 +115,64 @@ test('a revoked link opens no preview, and the approvals made through it stay', 
   await expect(preview.gone).toBeVisible();
 });
 
+test('the host takes the wording that a guest suggests', async ({ adminPage: page, api }) => {
+  const draft = await saveDraft(api, 'مسودة لها صياغة أخرى');
+  const { url } = await makeLink(api, draft._id, 'ليلى');
+  const guest = await page.context().newPage();
+  await guest.goto(url);
+  const part = new PreviewPage(guest).part(0);
+  await part.suggest.click();
+  await expect(part.suggestion).toBeFocused();
+  await expect(part.suggestion).toHaveValue('كانت صعبة وطويلة');
+  await part.suggestion.fill('كانت <b>ممتعة</b> وطويلة');
+  await part.sendSuggestion.click();
+  await expect(part.wordingSaved).toBeFocused();
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const { row } = forms.questions.row(0);
+  await expect(row).toContainText('صياغة يقترحها \u2067ليلى\u2069');
+  await expect(row.locator('ins')).toContainText('<b>ممتعة</b>');
+  await expect(row.locator('del')).toContainText('صعبة');
+  await row.getByRole('button', { name: 'اعتماد الصياغة' }).click();
+  await expect(row.getByText('عولجت', { exact: true })).toBeVisible();
+  await expect(row.locator('.rich-text')).toHaveText('كانت <b>ممتعة</b> وطويلة');
+  await guest.reload();
+  await expect(part.form).toContainText('قُرئت هذه الصياغة وعولجت');
+});
+
+test.describe('a suggested wording of a text that has changed', () => {
+  test.use({ expectedNoise: /status of 409/ });
+
+  test('is shown against the new text, and is not taken unseen', async ({ adminPage: page, api }) => {
+    const draft = await saveDraft(api, 'مسودة يغيّرها اثنان');
+    const { url } = await makeLink(api, draft._id, 'ليلى');
+    const guest = await page.context().newPage();
+    await guest.goto(url);
+    const part = new PreviewPage(guest).part(0);
+    await part.suggest.click();
+    await part.suggestion.fill('كانت ممتعة وطويلة');
+    await part.sendSuggestion.click();
+    await expect(part.wordingSaved).toBeFocused();
+    const forms = new InterviewForms(page);
+    await forms.open(`view/${draft._id}`);
+    const { row } = forms.questions.row(0);
+    const take = row.getByRole('button', { name: 'اعتماد الصياغة' });
+    await expect(take).toBeVisible();
+    const [question] = draft.questions;
+    await api.admin('PUT', `/podcasts/${draft._id}/questions/${question?._id}`, {
+      answer: '<p>كانت قصيرة</p>',
+    });
+    await take.click();
+    await expect(row.getByRole('alert')).toContainText('فلم يُحفظ شيء');
+    await expect(row.locator('.rich-text')).toHaveText('كانت قصيرة');
+    await expect(row).toContainText('تغيّر النصّ بعد هذا الاقتراح');
+    await expect(row.locator('del')).toContainText('قصيرة');
+    await row.getByRole('button', { name: 'ترك الجواب كما هو' }).click();
+    await expect(row.getByText('عولجت', { exact: true })).toBeVisible();
+    await expect(row.locator('.rich-text')).toHaveText('كانت قصيرة');
+  });
+});
+
 for (const { language, viewport } of ACCESSIBLE_IN) {
   test.describe(`the guest review in ${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -132,6 +190,11 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
       await preview.part(1).note.fill('ملاحظة طويلة '.repeat(20));
       await preview.part(1).save.click();
       await expect(preview.part(1).saved).toBeFocused();
+      await preview.part(0).suggest.click();
+      await preview.part(0).suggestion.fill('كانت ممتعة، ولم تكن صعبة أو طويلة كما ظننت');
+      await preview.part(0).sendSuggestion.click();
+      await expect(preview.part(0).wordingSaved).toBeFocused();
+      await expectAccessible(page);
       await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
       await page.goto(`/admin/interviews/view/${draft._id}`);
       await expect(page.locator('.guest-remark')).toHaveCount(2);

@@ -23,6 +23,7 @@ export const ACTIVITY_TEXTS = {
   'guest-approved': 'activity.guest.approved',
   'guest-approval-withdrawn': 'activity.guest.approvalWithdrawn',
   'guest-noted': 'activity.guest.noted',
+  'guest-suggested': 'activity.guest.suggested',
   'interview-deleted': 'activity.interview.deleted',
   'interview-restored': 'activity.interview.restored',
   'interview-erased': 'activity.interview.erased',

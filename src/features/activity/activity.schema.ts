@@ -32,7 +32,7 @@ export const ACTIVITY_GROUPS = {
     'questions-ordered',
   ],
   /** What guests said through a private link. */
-  guests: ['guest-approved', 'guest-approval-withdrawn', 'guest-noted'],
+  guests: ['guest-approved', 'guest-approval-withdrawn', 'guest-noted', 'guest-suggested'],
   deleting: [
     'interview-deleted',
     'interview-restored',

@@ -142,7 +142,7 @@ async function sayOf(reviews: ReviewWriter, interviewId: string): Promise<void> 
   };
   await reviews.insertLink(link, 'hash');
   const remark = { linkId: link.id, interviewId, reviewer: link.label };
-  const note = { ...said, note: HARD_TEXT, resolvedAt: said.at };
+  const note = { ...said, note: HARD_TEXT, suggestion: HARD_TEXT, resolvedAt: said.at };
   await reviews.putRemark({ ...remark, id: newId(), part: OPENING, approval: said, note });
   await reviews.putRemark({ ...remark, id: newId(), part: WHOLE, approval: said, note: null });
 }

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { newsChanged } from './guest-news.client.ts';
-import { listRemarks, type RemarkRow, resolveNote } from './review.client.ts';
+import { listRemarks, type RemarkRow, resolveNote, takeSuggestion } from './review.client.ts';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
+import { getInterview } from '../interviews/api/interview.client.ts';
+import { useShownInterview } from '../interviews/editor/interview-screen.client.tsx';
+import { Passages } from '../versions/difference-view.tsx';
 import { proseDirection } from '../../kernel/text-direction.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -83,7 +86,7 @@ export function GuestRemarks({ part, title }: GuestRemarksProps) {
         {own.map((remark) => (
           <li key={remark.id} className="guest-remark">
             {remark.approval && <Approval reviewer={remark.reviewer} approval={remark.approval} />}
-            {remark.note && <Note remarkId={remark.id} reviewer={remark.reviewer} note={remark.note} />}
+            {remark.note && <Note remark={remark} note={remark.note} />}
           </li>
         ))}
       </ul>
@@ -133,46 +136,97 @@ function Approval({ reviewer, approval: { at, isOld } }: ApprovalProps) {
 }
 
 interface NoteProps {
-  remarkId: string;
-  reviewer: string;
+  remark: RemarkRow;
   note: NonNullable<RemarkRow['note']>;
 }
 
-function Note({ remarkId, reviewer, note: { text, at, isOld, resolvedAt } }: NoteProps) {
+function Note({ remark, note }: NoteProps) {
   const { t, locale } = useLanguage();
-  const { interviewId, reload } = useShownReview();
-  const { isBusy, failure, run } = useCall();
+  const { id, reviewer, suggested } = remark;
+  const { at, isOld, suggestion, resolvedAt } = note;
+  const resolving = useResolveNote(id, note);
+  const taking = useTakeSuggestion(id, at);
   const isResolved = resolvedAt !== null;
-  const textId = `note-${remarkId}`;
+  const kind = suggestion === '' ? 'note' : 'suggestion';
+  const resolve = suggested ? 'review.suggestion.leave' : 'review.note.resolve';
+  const textId = `note-${id}`;
+  return (
+    <div className={isResolved ? 'review-note is-resolved' : 'review-note'}>
+      <div id={textId}>
+        <NoteText text={note.text} />
+        {suggested ? <Passages passages={suggested.difference} /> : <NoteText text={suggestion} />}
+      </div>
+      <p className="review-note-facts">
+        {t(`review.${kind}`, { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
+        {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
+      </p>
+      {isOld && !isResolved && <p className="guest-remark-old">{t(`review.${kind}.old`)}</p>}
+      <div className="review-note-actions">
+        {suggested && (
+          <BusyButton
+            className="button button-primary button-small"
+            label={t('review.suggestion.take')}
+            busyLabel={t('review.suggestion.taking')}
+            isBusy={taking.isBusy}
+            aria-describedby={textId}
+            onClick={() => void taking.take(suggested.questionVersion)}
+          />
+        )}
+        <BusyButton
+          className="button button-ghost button-small"
+          label={t(isResolved ? 'review.note.reopen' : resolve)}
+          busyLabel={t('action.saving')}
+          isBusy={resolving.isBusy}
+          aria-describedby={textId}
+          onClick={() => void resolving.toggle()}
+        />
+      </div>
+      {resolving.failure !== null && <CallFailed title={t('review.note.failed')} error={resolving.failure} />}
+      {taking.failure !== null && <CallFailed title={t('review.suggestion.failed')} error={taking.failure} />}
+    </div>
+  );
+}
+
+/** The guest's own words, in reading size; nothing for an empty text. */
+function NoteText({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p className="review-note-text rich-text-reading" {...proseDirection(text)}>
+      {text}
+    </p>
+  );
+}
+
+function useResolveNote(id: string, { at, resolvedAt }: NoteProps['note']) {
+  const { interviewId, reload } = useShownReview();
+  const { run, ...call } = useCall();
   const toggle = () =>
     run(async () => {
       try {
-        await resolveNote(interviewId, { id: remarkId, notedAt: at }, !isResolved);
+        await resolveNote(interviewId, { id, notedAt: at }, resolvedAt === null);
       } finally {
         newsChanged();
         // Also if the guest has written something else since.
         await reload();
       }
     });
-  return (
-    <div className={isResolved ? 'review-note is-resolved' : 'review-note'}>
-      <p className="review-note-text rich-text-reading" id={textId} {...proseDirection(text)}>
-        {text}
-      </p>
-      <p className="review-note-facts">
-        {t('review.note', { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
-        {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
-      </p>
-      {isOld && <p className="guest-remark-old">{t('review.note.old')}</p>}
-      <BusyButton
-        className="button button-ghost button-small"
-        label={t(isResolved ? 'review.note.reopen' : 'review.note.resolve')}
-        busyLabel={t('action.saving')}
-        isBusy={isBusy}
-        aria-describedby={textId}
-        onClick={() => void toggle()}
-      />
-      {failure !== null && <CallFailed title={t('review.note.failed')} error={failure} />}
-    </div>
-  );
+  return { ...call, toggle };
+}
+
+function useTakeSuggestion(id: string, notedAt: string) {
+  const { interviewId } = useShownReview();
+  const shown = useShownInterview();
+  const { run, ...call } = useCall();
+  const take = (questionVersion: number) =>
+    run(async () => {
+      try {
+        shown.replaceQuestion(await takeSuggestion(interviewId, { id, notedAt, questionVersion }));
+      } catch (error) {
+        shown.showQuestions((await getInterview(interviewId)).questions);
+        throw error;
+      } finally {
+        newsChanged();
+      }
+    });
+  return { ...call, take };
 }

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../kernel/app-error.ts';
-import { xml } from '../../kernel/xml.ts';
+import { normalizeText } from '../../kernel/plain-text.ts';
+import { xml, type Xml } from '../../kernel/xml.ts';
 import { DEFAULT_LOCALE } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { withBody } from '../../http/body-limits.server.ts';
@@ -13,6 +14,7 @@ import { rateLimit } from '../../http/rate-limit.server.ts';
 import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
 import { assertLinkHolds, saveRemark } from './review-page.server.ts';
 import { remarkSchema } from './review.schema.ts';
+import { fingerprint } from './reviews.server.ts';
 
 /** Someone who copied a link incompletely tries a few times; more attempts are guesses. */
 const WRONG_TOKENS = { name: 'preview', count: 20, seconds: 10 * 60 };
@@ -87,19 +89,41 @@ async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
 }
 
 const errorBody = z.object({ message: z.string() });
-const typed = z.object({ part: z.string(), text: z.string(), noted: z.string(), note: z.string() });
+const typed = z.object({
+  part: z.string(),
+  text: z.string(),
+  noted: z.string(),
+  note: z.string(),
+  suggestion: z.string().default(''),
+  offered: z.string().default(''),
+});
 
-/** Why nothing was saved, with the typed note, to send it again. */
+/** Why nothing was saved, with what was typed, to send it again. */
 async function failurePage(c: Context<HttpEnv>, error: unknown, form: object): Promise<Response> {
   c.set('locale', DEFAULT_LOCALE);
   const refused = errorResponse(error, c);
   const { message } = errorBody.parse(await refused.json());
   const headers = new Headers(refused.headers);
   headers.set('Content-Security-Policy', FAILURE_POLICY);
+  const back = xml`<p><a href="">${pageText('preview.back')}</a></p>`;
   const { data } = typed.safeParse(form);
-  const body =
-    data === undefined || data.note === ''
-      ? xml`<p><a href="">${pageText('preview.back')}</a></p>`
-      : xml`<form method="post"><input type="hidden" name="part" value="${data.part}"><input type="hidden" name="text" value="${data.text}"><input type="hidden" name="noted" value="${data.noted}"><p><label for="note">${pageText('preview.note.kept')}</label></p><p><textarea id="note" name="note" dir="rtl" rows="8" cols="40">${data.note}</textarea></p><p><button name="action" value="note">${pageText('preview.note.save')}</button></p><p><a href="">${pageText('preview.back')}</a></p></form>`;
+  const body = data === undefined ? back : xml`${formAgain(data)}${back}`;
   return plainPage(message, body, { status: refused.status, headers });
+}
+
+/** A form with the typed note and suggestion; null if nothing was typed. */
+function formAgain({ part, text, noted, note, suggestion, offered }: z.output<typeof typed>): Xml | null {
+  const isSuggested = fingerprint(normalizeText(suggestion)) !== offered && suggestion !== '';
+  if (note === '' && !isSuggested) return null;
+  const hidden = Object.entries({ part, text, noted, offered }).map(
+    ([name, value]) => xml`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const fields = [field('note', pageText('preview.note.kept'), note)];
+  if (isSuggested) fields.push(field('suggestion', pageText('preview.suggestion.yours'), suggestion));
+  const save = xml`<p><button name="action" value="note">${pageText('preview.note.save')}</button></p>`;
+  return xml`<form method="post">${hidden}${fields}${save}</form>`;
+}
+
+function field(name: string, label: string, value: string): Xml {
+  return xml`<p><label for="${name}">${label}</label></p><p><textarea id="${name}" name="${name}" dir="rtl" rows="8" cols="40">${value}</textarea></p>`;
 }

@@ -3,6 +3,7 @@ import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../../http/call.server.ts';
+import { presentSavedQuestion, savedQuestionSchema } from '../interviews/api/interview-wire.http.server.ts';
 import { previewPath } from './preview-path.ts';
 import { countNews } from './replies.server.ts';
 import {
@@ -19,7 +20,8 @@ import {
   type ComparedRemark,
   type ReviewLink,
 } from './review.schema.ts';
-import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
+import { takeSuggestion } from './suggestion.server.ts';
+import { wireLink, wireNewLink, wireNews, wireRemark, wireSuggested } from './review-wire.ts';
 
 const previewSchema = documented(wireLink, 'Preview');
 const newPreviewSchema = previewSchema.extend({ url: wireNewLink.shape.url }).openapi('NewPreview');
@@ -39,6 +41,10 @@ const noteChangeSchema = z.object({
   isResolved: z.boolean(),
   notedAt: z.string().openapi({ description: '`note.at` of the note that is meant' }),
 });
+
+const seenSuggestionSchema = z
+  .object({ notedAt: noteChangeSchema.shape.notedAt, questionVersion: wireSuggested.shape.questionVersion })
+  .openapi('SuggestionToTake');
 
 const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
   action: 'review.manage',
@@ -89,6 +95,20 @@ const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   refuses: ['conflict'],
 });
 
+const takeRoute = apiCall('post', '/podcasts/{id}/notes/{noteId}/take', {
+  action: 'interview.write',
+  operationId: 'takeSuggestion',
+  summary: 'Save the answer in the wording that a guest suggests',
+  description:
+    'The note is marked as done. Paragraphs that the guest left as they were keep their formatting.',
+  request: {
+    params: idParams.extend({ noteId: z.string() }),
+    ...jsonBody(seenSuggestionSchema),
+  },
+  responses: { 200: json(savedQuestionSchema, 'The question as saved') },
+  refuses: ['conflict'],
+});
+
 const newsQuery = z.object({
   since: z.iso
     .datetime({ error: messageKey('error.query') })
@@ -132,6 +152,11 @@ export function registerPreviews(api: Api): void {
     const change = { remarkId: noteId, ...c.req.valid('json') };
     return c.json(presentRemark(await resolveNote(c.get('services'), id, change)), 200);
   });
+  api.openapi(takeRoute, async (c) => {
+    const { id, noteId } = c.req.valid('param');
+    const seen = { remarkId: noteId, ...c.req.valid('json') };
+    return c.json(presentSavedQuestion(await takeSuggestion(c.get('services'), id, seen)), 200);
+  });
   api.openapi(newsRoute, async (c) => {
     const services = c.get('services');
     return c.json(await countNews(services, c.req.valid('query').since ?? null), 200);
@@ -142,12 +167,20 @@ function presentLink({ id, label, madeAt, expiresAt, openedAt }: ReviewLink) {
   return { _id: id, label, madeAt, expiresAt, openedAt };
 }
 
-function presentRemark({ id, part, reviewer, approval, isApprovalOld, note, isNoteOld }: ComparedRemark) {
+function presentRemark({ id, part, reviewer, approval, isApprovalOld, ...remark }: ComparedRemark) {
+  const { note, isNoteOld, suggested } = remark;
   return {
     _id: id,
     part,
     reviewer,
     approval: approval && { at: approval.at, isOld: isApprovalOld },
-    note: note && { at: note.at, isOld: isNoteOld, text: note.note, resolvedAt: note.resolvedAt },
+    note: note && {
+      at: note.at,
+      isOld: isNoteOld,
+      text: note.note,
+      suggestion: note.suggestion,
+      resolvedAt: note.resolvedAt,
+    },
+    suggested,
   };
 }

@@ -87,13 +87,14 @@ test('a remark is returned with its part, and its note is marked as done and as 
   const { token } = await makeLink(id);
   await say(token, 'الاسم خطأ');
   const at = '2026-05-01T10:00:00.000Z';
-  const note = { at, isOld: false, text: 'الاسم خطأ', resolvedAt: null };
+  const note = { at, isOld: false, text: 'الاسم خطأ', suggestion: '', resolvedAt: null };
   const remark = {
     _id: expect.any(String),
     part: OPENING,
     reviewer: '',
     approval: { at, isOld: false },
     note,
+    suggested: null,
   };
   const remarks = await listNotes(id);
   expect(remarks).toEqual([remark]);
@@ -115,6 +116,34 @@ test('a newer note than the one that was read cannot be marked as done', async (
   const refused = await refusal(await call('PUT', `/podcasts/${id}/notes/${remark?._id}`, change));
   t.setNow(new Date('2026-05-01T10:00:00.000Z'));
   expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+});
+
+test('a suggested wording is returned with its difference, and taking it returns the question', async () => {
+  const { id } = await insertDraft();
+  const { token } = await makeLink(id);
+  const { texts, suggestions, interview } = await openReview(t.services, token);
+  const question = interview.questions[0] ?? expect.fail('no question');
+  const { offered } = suggestions.get(question.id) ?? expect.fail('no field');
+  const text = texts.get(question.id) ?? '';
+  const suggestion = { part: question.id, text, noted: '', note: '', suggestion: 'غير ذلك', offered };
+  await saveRemark(t.services, token, { ...suggestion, action: 'note' });
+  const [remark] = await listNotes(id);
+  expect(remark).toMatchObject({
+    note: { text: '', suggestion: 'غير ذلك' },
+    suggested: { questionVersion: question.version, difference: expect.any(Array) },
+  });
+  const path = `/podcasts/${id}/notes/${remark?._id}/take`;
+  const seen = { notedAt: remark?.note?.at, questionVersion: question.version };
+  expect((await call('POST', path, { notedAt: seen.notedAt })).status).toBe(400);
+  const taken = await call('POST', path, seen);
+  expect(await taken.json()).toEqual({
+    _id: question.id,
+    question: question.question,
+    answer: '<p>غير ذلك</p>',
+    version: question.version + 1,
+    interviewVersion: expect.any(Number),
+  });
+  expect(await refusal(await call('POST', path, seen))).toMatchObject({ status: 409, code: 'conflict' });
 });
 
 test('open notes and approvals after a moment are counted over all interviews', async () => {
@@ -143,6 +172,7 @@ describe.each(['000000000000', 'x', '../fonts'])('the unknown interview %s', (un
     ['DELETE', `/podcasts/${id}/previews/x`, undefined],
     ['GET', `/podcasts/${id}/notes`, undefined],
     ['PUT', `/podcasts/${id}/notes/x`, { isResolved: true, notedAt: '' }],
+    ['POST', `/podcasts/${id}/notes/x/take`, { notedAt: '', questionVersion: 1 }],
   ])('%s %s is not found', async (method, path, body) => {
     expect((await refusal(await call(method, path, body))).status).toBe(404);
   });
@@ -154,6 +184,7 @@ test.each([
   ['DELETE', 'previews/x', undefined],
   ['GET', 'notes', undefined],
   ['PUT', 'notes/x', { isResolved: true, notedAt: '' }],
+  ['POST', 'notes/x/take', { notedAt: '', questionVersion: 1 }],
 ])('%s /podcasts/{id}/%s is only for admins', async (method, what, body) => {
   const { id } = await insertDraft();
   const path = `/podcasts/${id}/${what}`;

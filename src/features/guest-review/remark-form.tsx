@@ -2,17 +2,18 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { remarkAnchor } from './preview-path.ts';
-import { NOTE_MAX, type Review } from './review.schema.ts';
+import { NOTE_MAX, type OfferedAnswer, type Review, SUGGESTION_MAX } from './review.schema.ts';
 import './preview.css';
 
 /** The data of one part's form. */
-export function remarkView({ link, remarks }: Review, part: string, text: string) {
+export function remarkView({ link, remarks, suggestions }: Review, part: string, text: string) {
   const remark = remarks.get(part);
   return {
     part,
     text,
     keptKey: `review:${link.id}:${part}`,
     approval: remark?.approval ? { isOld: remark.isApprovalOld } : null,
+    suggestion: suggestions.get(part) ?? null,
     note: remark?.note
       ? {
           text: remark.note.note,
@@ -35,8 +36,10 @@ export interface RemarkFormProps {
  * Approves one part, or comments on it. It is a plain form: every button also submits the note, so that no typed text
  * is lost.
  */
-export function RemarkForm({ remark: { part, text, keptKey, approval, note }, aboutId }: RemarkFormProps) {
+export function RemarkForm({ remark, aboutId }: RemarkFormProps) {
+  const { part, text, keptKey, approval, note, suggestion } = remark;
   const anchor = remarkAnchor(part);
+  const hasNote = note !== null && note.text !== '';
   return (
     <form
       className="remark"
@@ -51,9 +54,9 @@ export function RemarkForm({ remark: { part, text, keptKey, approval, note }, ab
       <input type="hidden" name="text" value={text} />
       <input type="hidden" name="noted" value={note?.at ?? ''} />
       <Approval approval={approval} aboutId={aboutId} />
-      <details className="remark-note" open={note !== null}>
+      <details className="remark-note" open={hasNote}>
         <summary className="remark-note-summary" aria-describedby={aboutId}>
-          <Icon name="pencil" /> {pageText(note ? 'preview.note.yours' : 'preview.note.add')}
+          <Icon name="pencil" /> {pageText(hasNote ? 'preview.note.yours' : 'preview.note.add')}
         </summary>
         <textarea
           className="remark-note-field"
@@ -65,16 +68,48 @@ export function RemarkForm({ remark: { part, text, keptKey, approval, note }, ab
           aria-label={pageText('preview.note.yours')}
           aria-describedby={aboutId}
         />
-        <NoteState note={note} />
-        <p className="remark-state" data-unsent="" hidden>
-          {pageText('preview.note.unsent')}
-        </p>
+        {hasNote && <SentState note={note} about="note" />}
         <button className="button button-ghost" name="action" value="note" aria-describedby={aboutId}>
           {pageText('preview.note.save')}
         </button>
       </details>
+      {suggestion && <Suggestion {...suggestion} note={note} aboutId={aboutId} />}
+      <p className="remark-state" data-unsent="" hidden>
+        {pageText('preview.note.unsent')}
+      </p>
       <p className="remark-problem" role="alert" />
     </form>
+  );
+}
+
+interface SuggestionProps extends OfferedAnswer, Pick<RemarkView, 'note'> {
+  aboutId: string;
+}
+
+/** The answer to edit; the host sees the difference. */
+function Suggestion({ text, offered, isSent, note, aboutId }: SuggestionProps) {
+  return (
+    <details className="remark-note" open={isSent}>
+      <summary className="remark-note-summary" aria-describedby={aboutId}>
+        <Icon name="pencil" /> {pageText(isSent ? 'preview.suggestion.yours' : 'preview.suggestion.add')}
+      </summary>
+      <p className="remark-state">{pageText('preview.suggestion.hint')}</p>
+      <input type="hidden" name="offered" value={offered} />
+      <textarea
+        className="remark-note-field"
+        name="suggestion"
+        dir="rtl"
+        rows={8}
+        maxLength={SUGGESTION_MAX}
+        defaultValue={text}
+        aria-label={pageText('preview.suggestion.yours')}
+        aria-describedby={aboutId}
+      />
+      {isSent && note && <SentState note={note} about="suggestion" />}
+      <button className="button button-ghost" name="action" value="note" aria-describedby={aboutId}>
+        {pageText('preview.suggestion.save')}
+      </button>
+    </details>
   );
 }
 
@@ -107,13 +142,17 @@ function Approval({ approval, aboutId }: { approval: RemarkView['approval']; abo
   );
 }
 
-function NoteState({ note }: { note: RemarkView['note'] }) {
-  if (!note) return null;
+interface SentStateProps {
+  note: NonNullable<RemarkView['note']>;
+  about: 'note' | 'suggestion';
+}
+
+function SentState({ note: { isOld, isResolved }, about }: SentStateProps) {
   return (
     <>
-      {note.isOld && <p className="remark-old">{pageText('preview.note.old')}</p>}
+      {isOld && <p className="remark-old">{pageText(`preview.${about}.old`)}</p>}
       <p className="remark-state" data-saved="" tabIndex={-1}>
-        <Icon name="check" /> {pageText(note.isResolved ? 'preview.note.resolved' : 'preview.note.saved')}
+        <Icon name="check" /> {pageText(isResolved ? `preview.${about}.resolved` : `preview.${about}.saved`)}
       </p>
     </>
   );

@@ -5,8 +5,17 @@ import type { ActivityKind } from '../activity/activity.schema.ts';
 import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
-import { compareRemark, type ReviewServices, textsOf } from './reviews.server.ts';
-import type { Note, Remark, RemarkInput, Review, ReviewLink, Said } from './review.schema.ts';
+import { compareRemark, fingerprint, type ReviewServices, textsOf } from './reviews.server.ts';
+import { answerLines } from './suggestion.server.ts';
+import {
+  type Note,
+  type Remark,
+  type RemarkInput,
+  type Review,
+  type ReviewLink,
+  type Said,
+  SUGGESTION_MAX,
+} from './review.schema.ts';
 import type { ReviewReader } from './review.store.ts';
 
 /** Repeated requests within this time count as one visit. */
@@ -22,16 +31,22 @@ export async function openReview(services: ReviewServices, token: string): Promi
   const interview = await storage.allInterviews.findInterview(link.interviewId);
   if (!interview) throw linkGone();
   const texts = textsOf(interview);
-  const remarks = await storage.reviews.listRemarks(interview.id);
+  const remarks = new Map(
+    (await storage.reviews.listRemarks(interview.id))
+      .filter(({ linkId }) => linkId === link.id)
+      .map((remark) => [remark.part, compareRemark(remark, texts)]),
+  );
+  const suggestions = interview.questions.map(({ id, answer }) => {
+    const sent = remarks.get(id)?.note?.suggestion ?? '';
+    const text = sent || answerLines(answer);
+    return [id, { text, offered: fingerprint(text), isSent: sent !== '' }] as const;
+  });
   return {
     link,
     interview: withSafeAnswers(interview),
     texts,
-    remarks: new Map(
-      remarks
-        .filter(({ linkId }) => linkId === link.id)
-        .map((remark) => [remark.part, compareRemark(remark, texts)]),
-    ),
+    remarks,
+    suggestions: new Map(suggestions.filter(([, { text }]) => text.length <= SUGGESTION_MAX)),
   };
 }
 
@@ -63,7 +78,8 @@ export async function saveRemark(services: ReviewServices, token: string, input:
       ({ linkId, part }) => linkId === link.id && part === input.part,
     );
     const before = earlier ?? newRemark(link, input.part);
-    const after = remarkAfter(before, input, now.toISOString());
+    const said = { ...input, suggestion: newSuggestion(interview, input) };
+    const after = remarkAfter(before, said, now.toISOString());
     if (after.approval || after.note) await reviews.putRemark(after);
     else await reviews.deleteRemark(after.id);
     for (const kind of kindsBetween(before, after)) {
@@ -78,7 +94,11 @@ function kindsBetween(before: Remark, after: Remark): ActivityKind[] {
   const kinds: ActivityKind[] = [];
   if (before.approval && !after.approval) kinds.push('guest-approval-withdrawn');
   if (after.approval && after.approval !== before.approval) kinds.push('guest-approved');
-  if (after.note && after.note !== before.note) kinds.push('guest-noted');
+  if (after.note && after.note !== before.note) {
+    const { note, suggestion } = after.note;
+    if (suggestion !== '' && suggestion !== before.note?.suggestion) kinds.push('guest-suggested');
+    else if (note !== '') kinds.push('guest-noted');
+  }
   return kinds;
 }
 
@@ -109,6 +129,16 @@ function newRemark(link: ReviewLink, part: string): Remark {
   return { id: newId(), linkId, interviewId, part, reviewer: label, approval: null, note: null };
 }
 
+/** The wording in the field of a suggestion; empty to withdraw it, undefined if the field is as it was on the page. */
+function newSuggestion(
+  { questions }: Interview,
+  { part, suggestion, offered }: RemarkInput,
+): string | undefined {
+  if (suggestion === undefined || fingerprint(suggestion) === offered) return undefined;
+  const question = questions.find(({ id }) => id === part);
+  return question && suggestion !== answerLines(question.answer) ? suggestion : '';
+}
+
 function remarkAfter(remark: Remark, input: RemarkInput, at: string): Remark {
   return { ...remark, approval: approvalAfter(remark, input, at), note: noteAfter(remark, input, at) };
 }
@@ -124,14 +154,17 @@ function approvalAfter({ approval }: Remark, { action, text }: RemarkInput, at: 
  */
 function noteAfter(
   { note: before }: Remark,
-  { action, text, noted, note }: RemarkInput,
+  { action, text, noted, note, suggestion: typed }: RemarkInput,
   at: string,
 ): Note | null {
   const isOther = (before?.at ?? '') !== noted;
   // Someone who shares the link wrote after the page was opened, so an empty field does not delete their note.
-  if (isOther && (note === '' || note === before?.note)) return before;
+  if (isOther && typed === undefined && (note === '' || note === before?.note)) return before;
   if (isOther && before) throw new AppError('conflict', 'preview.noteChanged');
-  if (note === '') return null;
-  const isSame = before?.note === note && (action !== 'note' || before.text === text);
-  return isSame ? before : { note, text, at, resolvedAt: null };
+  const isSaid = before?.note === note && (typed ?? before.suggestion) === before.suggestion;
+  if (isSaid && (action !== 'note' || before.text === text)) return before;
+  // Another note does not reopen a suggestion that is done.
+  const isDone = before !== null && before.resolvedAt !== null && before.note !== note;
+  const suggestion = typed ?? (isDone ? '' : (before?.suggestion ?? ''));
+  return note === '' && suggestion === '' ? null : { note, suggestion, text, at, resolvedAt: null };
 }

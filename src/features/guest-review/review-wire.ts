@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passagesSchema } from '../versions/difference.schema.ts';
 import { OPENING, WHOLE } from './review.schema.ts';
 
 /* Data in the API, for both ends: every `id` is `_id`, a private link is a preview, a remark a note. */
@@ -23,6 +24,13 @@ const said = {
   isOld: z.boolean().meta({ description: 'Whether the text has changed since' }),
 };
 
+export const wireSuggested = z
+  .object({
+    difference: passagesSchema,
+    questionVersion: z.int().meta({ description: 'The version of the question that it is compared with' }),
+  })
+  .meta({ description: 'What taking an open suggestion would change in the current answer' });
+
 export const wireRemark = z.object({
   _id: z.string(),
   part: z.string().meta({
@@ -31,9 +39,17 @@ export const wireRemark = z.object({
   reviewer: z.string().meta({ description: 'The label of the link that was used' }),
   approval: z.union([z.object(said), z.null()]),
   note: z.union([
-    z.object({ ...said, text: z.string(), resolvedAt: z.union([z.iso.datetime(), z.null()]) }),
+    z.object({
+      ...said,
+      text: z.string().meta({ description: 'May be empty beside a suggestion' }),
+      suggestion: z
+        .string()
+        .meta({ description: 'Another wording of the answer as plain text; empty for none' }),
+      resolvedAt: z.union([z.iso.datetime(), z.null()]),
+    }),
     z.null(),
   ]),
+  suggested: z.union([wireSuggested, z.null()]),
 });
 
 export const wireNews = z.object({

@@ -4,6 +4,8 @@ import { readDevice, writeDevice } from '../../islands/device-storage.ts';
 interface KeptNote {
   noted: string;
   note: string;
+  /** Empty if it was not changed. */
+  suggestion: string;
 }
 
 /**
@@ -12,7 +14,9 @@ interface KeptNote {
 export function startReview(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
   restore(form);
-  form.querySelector('summary')?.addEventListener('click', () => writeOnceOpen(form));
+  for (const details of form.querySelectorAll('details')) {
+    details.querySelector('summary')?.addEventListener('click', () => writeOnceOpen(details));
+  }
   form.addEventListener('input', () => keep(form));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -20,38 +24,55 @@ export function startReview(form: HTMLElement): void {
   });
 }
 
-/** Focuses the note when it is opened. */
-function writeOnceOpen(form: HTMLFormElement): void {
-  const note = form.querySelector('details');
-  note?.addEventListener('toggle', () => note.open && fieldOf(form)?.focus(), { once: true });
+/** Focuses a field when it is opened. */
+function writeOnceOpen(details: HTMLDetailsElement): void {
+  const focus = () => details.open && details.querySelector('textarea')?.focus();
+  details.addEventListener('toggle', focus, { once: true });
 }
 
-const fieldOf = (form: HTMLFormElement) => form.querySelector('textarea');
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('textarea')];
+const fieldOf = (form: HTMLFormElement, name: string) => fieldsOf(form).find((field) => field.name === name);
 const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
 const keyOf = (form: HTMLFormElement) => form.dataset['kept'] ?? '';
+const isTyped = (field: HTMLTextAreaElement | undefined) =>
+  field !== undefined && field.value !== field.defaultValue;
 
 function keep(form: HTMLFormElement): void {
-  const field = fieldOf(form);
-  const isTyped = field !== null && field.value !== field.defaultValue;
-  const kept: KeptNote = { noted: valueOf(form, 'noted'), note: field?.value ?? '' };
-  writeDevice(keyOf(form), isTyped ? JSON.stringify(kept) : null);
+  const suggestion = fieldOf(form, 'suggestion');
+  const kept: KeptNote = {
+    noted: valueOf(form, 'noted'),
+    note: valueOf(form, 'note'),
+    suggestion: suggestion && isTyped(suggestion) ? suggestion.value : '',
+  };
+  writeDevice(keyOf(form), fieldsOf(form).some(isTyped) ? JSON.stringify(kept) : null);
 }
 
 /** Restores text from an earlier visit; below a note that someone else has sent since, so that neither is lost. */
 function restore(form: HTMLFormElement): void {
-  const [field, kept] = [fieldOf(form), parseKept(readDevice(keyOf(form)))];
-  if (!field || !kept || kept.note === field.value) return writeDevice(keyOf(form), null);
-  const isOther = kept.noted !== valueOf(form, 'noted') && field.value !== '';
-  field.value = isOther ? `${field.value}\n\n${kept.note}` : kept.note;
+  const kept = parseKept(readDevice(keyOf(form)));
+  const [note, suggestion] = [fieldOf(form, 'note'), fieldOf(form, 'suggestion')];
+  if (kept && note && kept.note !== note.value) {
+    const isOther = kept.noted !== valueOf(form, 'noted') && note.value !== '';
+    show(note, isOther ? `${note.value}\n\n${kept.note}` : kept.note);
+  }
+  if (kept?.suggestion && suggestion) show(suggestion, kept.suggestion);
+  if (!fieldsOf(form).some(isTyped)) writeDevice(keyOf(form), null);
+}
+
+/** Shows a text that was not sent. */
+function show(field: HTMLTextAreaElement, text: string): void {
+  if (field.value === text) return;
+  field.value = text;
   field.closest('details')?.setAttribute('open', '');
-  form.querySelector('[data-unsent]')?.removeAttribute('hidden');
+  field.form?.querySelector('[data-unsent]')?.removeAttribute('hidden');
 }
 
 function parseKept(text: string | null): KeptNote | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('note' in kept) || !('noted' in kept)) return null;
-    return { note: String(kept.note), noted: String(kept.noted) };
+    const suggestion = 'suggestion' in kept ? String(kept.suggestion) : '';
+    return { note: String(kept.note), noted: String(kept.noted), suggestion };
   } catch {
     return null;
   }
@@ -65,7 +86,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     if (typeof value === 'string') body.append(name, value);
   try {
     const { isSaved, page } = await post(body);
-    if (isSaved) showSaved(form, page, body.get('note') ?? '', submitter);
+    if (isSaved) showSaved(form, page, body, submitter);
     else showProblem(form, page.querySelector('h1')?.textContent ?? '');
   } catch {
     showProblem(form, form.dataset['unreachable'] ?? '');
@@ -95,22 +116,32 @@ function showProblem(form: HTMLFormElement, text: string): void {
 }
 
 /** Replaces the form by the server's current one; text typed while the note was being sent stays in it. */
-function showSaved(form: HTMLFormElement, page: Document, sent: string, submitter: HTMLElement | null): void {
+function showSaved(
+  form: HTMLFormElement,
+  page: Document,
+  sent: URLSearchParams,
+  submitter: HTMLElement | null,
+): void {
   const fresh = page.getElementById(form.id);
   if (!(fresh instanceof HTMLFormElement)) return;
-  const typed = fieldOf(form)?.value ?? '';
+  const typedSince = fieldsOf(form).filter(({ name, value }) => value !== (sent.get(name) ?? ''));
   if (valueOf(fresh, 'text') !== valueOf(form, 'text')) {
     // The text above has changed: a guest must not approve one that is not on the page.
-    if (typed === sent) writeDevice(keyOf(form), null);
+    if (typedSince.length === 0) writeDevice(keyOf(form), null);
     return location.reload();
   }
-  const field = fieldOf(fresh);
-  if (field && typed !== sent) field.value = typed;
+  for (const { name, value } of typedSince) {
+    const field = fieldOf(fresh, name);
+    if (field) field.value = value;
+  }
   form.replaceWith(fresh);
   keep(fresh);
   startReview(fresh);
-  const isNote = submitter instanceof HTMLButtonElement && submitter.value === 'note';
-  const [saved, state] = [fresh.querySelector('[data-saved]'), fresh.querySelector('[data-state]')];
-  const shown = isNote ? (saved ?? fresh.querySelector('summary')) : state;
+  const sentField = submitter?.closest('details')?.querySelector('textarea')?.name;
+  const details = sentField === undefined ? null : fieldOf(fresh, sentField)?.closest('details');
+  const shown =
+    details?.querySelector('[data-saved]') ??
+    details?.querySelector('summary') ??
+    fresh.querySelector('[data-state]');
   if (shown instanceof HTMLElement) shown.focus();
 }

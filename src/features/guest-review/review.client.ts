@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
+import { type SavedQuestion, savedQuestion } from '../interviews/api/interview.client.ts';
 import type { LinkDays, ReviewNews } from './review.schema.ts';
 import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
 
@@ -60,4 +61,13 @@ export function resolveNote(
 export function countNews(since: string | null, signal: AbortSignal): Promise<ReviewNews> {
   const query = since === null ? '' : `?${new URLSearchParams({ since })}`;
   return readApi(`/notes/news${query}`, wireNews, signal);
+}
+
+/** Saves the answer in the suggested wording; refused if the question has another version. */
+export function takeSuggestion(
+  interviewId: string,
+  { id, ...seen }: { id: string; notedAt: string; questionVersion: number },
+): Promise<SavedQuestion> {
+  const path = `${pathOf(interviewId, 'notes', id)}/take`;
+  return sendApi('POST', path, { body: seen, response: savedQuestion });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
 import { id, moment, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
+import type { TextDifference } from '../versions/difference.schema.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 
 /** Possible durations of a link. */
@@ -10,6 +11,8 @@ export type LinkDays = (typeof LINK_DAYS)[number];
 export const LINK_DAYS_DEFAULT: LinkDays = 30;
 export const LINK_LABEL_MAX = 100;
 export const NOTE_MAX = 2_000;
+/** For a longer answer no wording can be suggested. */
+export const SUGGESTION_MAX = 20_000;
 
 /**
  * Subjects of a remark beside a question, which is identified by its id: name and summary, or the whole interview.
@@ -36,7 +39,10 @@ const saidSchema = z.strictObject({ text: fingerprint, at: moment });
 export type Said = z.output<typeof saidSchema>;
 
 const noteSchema = saidSchema.extend({
+  /** May be empty beside a suggestion. */
   note: plainText(NOTE_MAX),
+  /** Another wording of the answer, as plain text; empty for none. */
+  suggestion: plainText(SUGGESTION_MAX).default(''),
   /** When the host marked it as done; null if not. */
   resolvedAt: moment.nullable(),
 });
@@ -55,12 +61,21 @@ export const storedRemarkSchema = z.strictObject({
 });
 export type Remark = z.output<typeof storedRemarkSchema>;
 
+/** What taking a suggestion would change. */
+export interface Suggested {
+  difference: TextDifference;
+  /** The version of the question that it was compared with. */
+  questionVersion: number;
+}
+
 /** A remark compared with the current text. */
 export interface ComparedRemark extends Remark {
   /** Whether the text has changed since the approval. */
   isApprovalOld: boolean;
   /** The same for the note. */
   isNoteOld: boolean;
+  /** An open suggestion compared with the current answer; null without one. */
+  suggested: Suggested | null;
 }
 
 /** An interview that guests have remarked on. */
@@ -76,6 +91,14 @@ export interface ReviewNews {
   approvals: number;
 }
 
+/** The field of a suggestion: the answer of a question, or the wording that was suggested through this link. */
+export interface OfferedAnswer {
+  text: string;
+  /** The fingerprint of the text. */
+  offered: string;
+  isSent: boolean;
+}
+
 /** The data of a private page. */
 export interface Review {
   link: ReviewLink;
@@ -84,6 +107,8 @@ export interface Review {
   texts: ReadonlyMap<string, string>;
   /** The remarks made through this link, by part. */
   remarks: ReadonlyMap<string, ComparedRemark>;
+  /** The answers that are short enough for a suggestion, by part. */
+  suggestions: ReadonlyMap<string, OfferedAnswer>;
 }
 
 export const newLinkSchema = z.object({
@@ -110,5 +135,13 @@ export const remarkSchema = z.object({
     .string()
     .transform(normalizeText)
     .pipe(z.string().max(NOTE_MAX, { error: messageKey('preview.note.tooLong') })),
+  /** The field of the suggestion, where the part has one. */
+  suggestion: z
+    .string()
+    .transform(normalizeText)
+    .pipe(z.string().max(SUGGESTION_MAX, { error: messageKey('preview.suggestion.tooLong') }))
+    .optional(),
+  /** The fingerprint of that field as it was on the page: a field with the same text suggests nothing new. */
+  offered: fingerprint.optional(),
 });
 export type RemarkInput = z.output<typeof remarkSchema>;

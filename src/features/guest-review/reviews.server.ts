@@ -16,6 +16,7 @@ import {
   type ReviewLink,
   WHOLE,
 } from './review.schema.ts';
+import { compareSuggestion } from './suggestion.server.ts';
 import type { ReviewReader, ReviewWriter } from './review.store.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { ContentChange } from '../changes/content-change.store.ts';
@@ -99,11 +100,12 @@ export async function listRemarks(
   { storage }: ReviewServices,
   interviewId: string,
 ): Promise<ComparedRemark[]> {
-  const texts = textsOf(await requireInterview(storage.allInterviews, interviewId));
+  const interview = await requireInterview(storage.allInterviews, interviewId);
+  const texts = textsOf(interview);
   const remarks = await storage.reviews.listRemarks(interviewId);
   return remarks
     .filter(({ part }) => texts.has(part))
-    .map((remark) => compareRemark(remark, texts))
+    .map((remark) => compareWith(interview, remark, texts))
     .toSorted((a, b) => saidAt(a).localeCompare(saidAt(b)));
 }
 
@@ -129,13 +131,13 @@ export async function resolveNote(
 ): Promise<ComparedRemark> {
   const resolvedAt = isResolved ? clock.now().toISOString() : null;
   return storage.transaction(async ({ interviews, reviews }) => {
-    const texts = textsOf(await requireInterview(interviews, interviewId));
+    const interview = await requireInterview(interviews, interviewId);
     const remark = (await reviews.listRemarks(interviewId)).find(({ id }) => id === remarkId);
     if (!remark?.note) throw new AppError('not_found', 'note.notFound');
     if (remark.note.at !== notedAt) throw new AppError('conflict', 'error.conflict');
     const after = { ...remark, note: { ...remark.note, resolvedAt } };
     await reviews.putRemark(after);
-    return compareRemark(after, texts);
+    return compareWith(interview, after, textsOf(interview));
   });
 }
 
@@ -155,7 +157,8 @@ export function textsOf({ name, summary, guest, questions }: Interview): Readonl
   ]);
 }
 
-function fingerprint(texts: unknown): string {
+/** Identifies texts by their words. */
+export function fingerprint(texts: unknown): string {
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
   return digest.slice(0, FINGERPRINT_LENGTH);
 }
@@ -168,7 +171,18 @@ export function compareRemark(remark: Remark, texts: ReadonlyMap<string, string>
     ...remark,
     isApprovalOld: approval !== null && approval.text !== now,
     isNoteOld: note !== null && note.text !== now,
+    suggested: null,
   };
+}
+
+/** The same with what its suggestion would change. */
+function compareWith(
+  { questions }: Interview,
+  remark: Remark,
+  texts: ReadonlyMap<string, string>,
+): ComparedRemark {
+  const question = questions.find(({ id }) => id === remark.part);
+  return { ...compareRemark(remark, texts), suggested: compareSuggestion(remark.note, question) };
 }
 
 /** Deletes remarks on permanently deleted content, and the private links of deleted interviews. */

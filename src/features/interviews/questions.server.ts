@@ -73,30 +73,41 @@ export async function addQuestion(
  */
 export async function updateQuestion(
   services: InterviewWriteServices,
+  place: QuestionPlace,
+  change: QuestionChange,
+  expectedVersion?: number,
+): Promise<SavedQuestion> {
+  return services.storage.transaction((writers) =>
+    writeQuestion(services, writers, place, change, expectedVersion),
+  );
+}
+
+/** The same in an open transaction. */
+export async function writeQuestion(
+  services: Pick<InterviewWriteServices, 'clock' | 'author'>,
+  writers: InterviewWriters,
   { interviewId, questionId }: QuestionPlace,
   change: QuestionChange,
   expectedVersion?: number,
 ): Promise<SavedQuestion> {
   const answer = cleanAnswer(change.answer, 'answer');
-  return services.storage.transaction(async (writers) => {
-    const interview = await requireInterview(writers.interviews, interviewId);
-    const current = savedQuestion(interview, questionId);
-    if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
-      throw new StaleQuestionError(current);
-    }
-    requirePosition(change.position, interview.questions.length - 1);
-    const question = {
-      id: questionId,
-      question: change.question ?? current.question.question,
-      answer,
-      version: current.question.version + 1,
-    };
-    const place = interview.questions.findIndex(({ id }) => id === questionId);
-    const others = interview.questions.toSpliced(place, 1);
-    const questions = others.toSpliced(change.position ?? place, 0, question);
-    const after = await saveQuestions(services, writers, interview, questions);
-    return savedQuestion(after, questionId);
-  });
+  const interview = await requireInterview(writers.interviews, interviewId);
+  const current = savedQuestion(interview, questionId);
+  if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
+    throw new StaleQuestionError(current);
+  }
+  requirePosition(change.position, interview.questions.length - 1);
+  const question = {
+    id: questionId,
+    question: change.question ?? current.question.question,
+    answer,
+    version: current.question.version + 1,
+  };
+  const place = interview.questions.findIndex(({ id }) => id === questionId);
+  const others = interview.questions.toSpliced(place, 1);
+  const questions = others.toSpliced(change.position ?? place, 0, question);
+  const after = await saveQuestions(services, writers, interview, questions);
+  return savedQuestion(after, questionId);
 }
 
 function requirePosition(position: number | undefined, last: number): void {
@@ -121,7 +132,7 @@ export async function deleteQuestion(
 }
 
 function saveQuestions(
-  { clock, author }: InterviewWriteServices,
+  { clock, author }: Pick<InterviewWriteServices, 'clock' | 'author'>,
   writers: InterviewWriters,
   before: Interview,
   questions: QuestionRow[],

@@ -177,7 +177,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
 }
 
 /** A text with its additions and removals; unchanged text can be expanded. */
-function Passages({ passages }: { passages: TextDifference }) {
+export function Passages({ passages }: { passages: TextDifference }) {
   return (
     // Texts are Arabic in either language of the screens.
     <div className="passages" dir="rtl">

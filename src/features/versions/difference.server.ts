@@ -82,7 +82,8 @@ function plainDifference(before: string, after: string): TextDifference {
   return tokenDifference(plainTokens(before), plainTokens(after));
 }
 
-function richDifference(before: string, after: string): TextDifference {
+/** The difference of two sanitised rich texts. */
+export function richDifference(before: string, after: string): TextDifference {
   if (before === after) return unchanged(richTextToPlainText(after));
   return tokenDifference(richTokens(before), richTokens(after));
 }

@@ -7,6 +7,7 @@ import {
   revokeReviewLink,
 } from '../../features/guest-review/reviews.server.ts';
 import { noteOpening, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
+import { takeSuggestion } from '../../features/guest-review/suggestion.server.ts';
 import { OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import {
@@ -299,6 +300,106 @@ for (const adapter of ADAPTERS) {
       await deleteQuestion(services(), place);
       await deleteFromTrash(services(), questionId);
       expect(await storage.reviews.listRemarks(id)).toEqual([]);
+    });
+
+    /** An answer with formatting, and a guest's wording for it. */
+    const suggest = async (wording: string) => {
+      const interview = await create();
+      const part = interview.questions[0]?.id ?? '';
+      const place = { interviewId: interview.id, questionId: part };
+      const answer = '<p>كانت <strong>صعبة</strong>.</p><p>ثمّ هانت.</p>';
+      await updateQuestion(services(), place, { answer });
+      const { token } = await makeLink(interview.id, 'ليلى');
+      const { text, offered } = (await openReview(services(), token)).suggestions.get(part) ?? expect.fail();
+      const sayWording = (suggestion: string) => say(token, part, { suggestion, offered });
+      await sayWording(wording);
+      return { interview, place, token, offered: text, sayWording };
+    };
+    const onlyRemark = async (id: string) => (await listRemarks(services(), id))[0] ?? expect.fail();
+    /** What a host who takes the suggestion has seen of it. */
+    const seenOf = async (id: string) => {
+      const { id: remarkId, note, suggested } = await onlyRemark(id);
+      return { remarkId, notedAt: note?.at ?? '', questionVersion: suggested?.questionVersion ?? 0 };
+    };
+
+    test('a suggested wording is compared with the answer, and taken in one save', async () => {
+      const wording = 'كانت صعبة.\nثمّ <b>سهلت</b>.';
+      const { interview, place, offered } = await suggest(wording);
+      const { id, name } = interview;
+      expect(offered).toBe('كانت صعبة.\nثمّ هانت.');
+      const remark = await onlyRemark(id);
+      expect(remark).toMatchObject({ note: { note: '', suggestion: wording, resolvedAt: null } });
+      expect(remark.suggested?.difference.map(({ kind }) => kind)).toContain('added');
+      expect(await storage.reviews.countNews('')).toMatchObject({ openNotes: 1 });
+      const { version = 0 } = (await storage.allInterviews.findInterview(id)) ?? {};
+      const by = { id: 'sara00000001', name: 'سارة' };
+      const seen = await seenOf(id);
+      const saved = await takeSuggestion({ ...services(), author: by }, id, seen);
+      expect(saved).toMatchObject({ interviewVersion: version + 1, question: { id: place.questionId } });
+      expect(saved.question.answer).toBe(
+        '<p>كانت <strong>صعبة</strong>.</p><p>ثمّ &lt;b&gt;سهلت&lt;/b&gt;.</p>',
+      );
+      expect(await onlyRemark(id)).toMatchObject({
+        note: { resolvedAt: expect.any(String) },
+        suggested: null,
+      });
+      const everyone = { page: 0, pageSize: 1, userId: null, until: null };
+      const { items } = await storage.activity.listActivity({ ...everyone, kinds: ['question-changed'] });
+      expect(items).toMatchObject([{ by, about: { id, name } }]);
+    });
+
+    test('of two hosts who take one suggestion, the second one is refused', async () => {
+      const { interview, place } = await suggest('كانت سهلة.');
+      const seen = await seenOf(interview.id);
+      const { question } = await takeSuggestion(services(), interview.id, seen);
+      const again = takeSuggestion(services(), interview.id, seen);
+      await expect(again).rejects.toMatchObject({
+        code: 'conflict',
+        text: { key: 'review.suggestion.done' },
+      });
+      const { questions } = (await storage.allInterviews.findInterview(place.interviewId)) ?? expect.fail();
+      expect(questions).toContainEqual(question);
+    });
+
+    test('a suggestion never overwrites an answer, or takes a wording, that the host has not seen', async () => {
+      const { interview, place, sayWording } = await suggest('كانت سهلة.');
+      const changed = { code: 'conflict', text: { key: 'review.suggestion.changed' } };
+      const first = await seenOf(interview.id);
+      await updateQuestion(services(), place, { answer: '<p>كانت طويلة.</p>' });
+      expect(await onlyRemark(interview.id)).toMatchObject({ isNoteOld: true });
+      await expect(takeSuggestion(services(), interview.id, first)).rejects.toMatchObject(changed);
+      const second = await seenOf(interview.id);
+      await sayWording('كانت سهلة جدًّا.');
+      await expect(takeSuggestion(services(), interview.id, second)).rejects.toMatchObject(changed);
+      const unknown = takeSuggestion(services(), interview.id, { ...second, remarkId: 'x' });
+      await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    test('an untouched field suggests nothing, and the answer itself withdraws a suggestion', async () => {
+      const { interview, token, place, offered, sayWording } = await suggest('كانت سهلة.');
+      const { questionId } = place;
+      const { suggestions } = await openReview(services(), token);
+      const sent = suggestions.get(questionId) ?? expect.fail();
+      expect(sent).toMatchObject({ text: 'كانت سهلة.', isSent: true });
+      await say(token, questionId, { action: 'approve', suggestion: sent.text, offered: sent.offered });
+      expect(await onlyRemark(interview.id)).toMatchObject({ note: { suggestion: 'كانت سهلة.' } });
+      await say(token, questionId, { suggestion: offered, offered: sent.offered });
+      expect(await onlyRemark(interview.id)).toMatchObject({ note: null, suggested: null });
+      await sayWording(offered);
+      expect(await onlyRemark(interview.id)).toMatchObject({ note: null });
+      const everyone = { page: 0, pageSize: 10, userId: null, until: null };
+      const kinds = ['guest-noted', 'guest-suggested'] as const;
+      const { items } = await storage.activity.listActivity({ ...everyone, kinds });
+      expect(items.map(({ kind }) => kind)).toEqual(['guest-suggested']);
+    });
+
+    test('a note that is written later does not reopen a suggestion that is done', async () => {
+      const { interview, token, place } = await suggest('كانت سهلة.');
+      await takeSuggestion(services(), interview.id, await seenOf(interview.id));
+      await say(token, place.questionId, { note: 'شكرًا' });
+      expect(await onlyRemark(interview.id)).toMatchObject({
+        note: { note: 'شكرًا', suggestion: '', resolvedAt: null },
+      });
     });
 
     test('replies are listed by the last remark, while a note is open or the remark is recent', async () => {

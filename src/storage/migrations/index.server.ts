@@ -8,6 +8,7 @@ import { MIGRATION_026 } from './026-unsaved-drafts.server.ts';
 import { MIGRATION_027 } from './027-pictures-in-texts.server.ts';
 import { MIGRATION_028 } from './028-site-settings.server.ts';
 import { MIGRATION_029 } from './029-merged-naming.server.ts';
+import { MIGRATION_030 } from './030-suggestions.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATION_027,
   ...MIGRATION_028,
   ...MIGRATION_029,
+  ...MIGRATION_030,
 };

@@ -97,6 +97,7 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
         approvedText: approval?.text ?? null,
         approvedAt: approval?.at ?? null,
         note: note?.note ?? null,
+        suggestion: note?.suggestion ?? '',
         notedText: note?.text ?? null,
         notedAt: note?.at ?? null,
         resolvedAt: note?.resolvedAt ?? null,
@@ -124,9 +125,13 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
 }
 
 export function toRemark(row: Selectable<ReviewRemarkTable>): Remark {
-  const { approvedText, approvedAt, note, notedText, notedAt, resolvedAt, ...remark } = row;
+  const { approvedText, approvedAt, note, suggestion, notedText, notedAt, resolvedAt, ...remark } = row;
   const approval =
     approvedText === null || approvedAt === null ? null : { text: approvedText, at: approvedAt };
   const isNoted = note !== null && notedText !== null && notedAt !== null;
-  return { ...remark, approval, note: isNoted ? { note, text: notedText, at: notedAt, resolvedAt } : null };
+  return {
+    ...remark,
+    approval,
+    note: isNoted ? { note, suggestion, text: notedText, at: notedAt, resolvedAt } : null,
+  };
 }

@@ -88,7 +88,7 @@ const savedInterview = wireInterview
   .transform(readFields);
 export type SavedInterview = z.output<typeof savedInterview>;
 
-const savedQuestion = wireQuestion
+export const savedQuestion = wireQuestion
   .extend({ interviewVersion: z.number() })
   .transform(({ _id: id, ...question }) => ({ id, ...question }));
 /** A saved question, with the new version of its interview. */

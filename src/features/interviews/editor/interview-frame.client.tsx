@@ -17,7 +17,7 @@ import {
   type PublishDialogProps,
 } from '../publishing/publish-dialog.client.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
-import type { ShownInterview } from './interview-screen.client.tsx';
+import { type ShownInterview, ShownInterviewContext } from './interview-screen.client.tsx';
 import './interview-frame.css';
 
 /** How long the outcome of publishing is shown. */
@@ -46,7 +46,7 @@ export function InterviewFrame({
 }: InterviewFrameProps) {
   const { interview } = shown;
   return (
-    <>
+    <ShownInterviewContext value={shown}>
       <AdminTitle screen={title} />
       <div className="interview-links">{links}</div>
       <div className="interview-bar">
@@ -68,7 +68,7 @@ export function InterviewFrame({
         />
       </div>
       {children}
-    </>
+    </ShownInterviewContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -77,6 +77,15 @@ export interface ShownInterview {
   showSaved: (saved: InterviewDetail) => void;
   /** The forms open again in each round. */
   round: number;
+}
+
+export const ShownInterviewContext = createContext<ShownInterview | null>(null);
+
+/** The interview on the screen, for what stands beside its questions. */
+export function useShownInterview(): ShownInterview {
+  const shown = useContext(ShownInterviewContext);
+  if (!shown) throw new Error('ShownInterviewContext must be provided by the frame of an interview');
+  return shown;
 }
 
 /**

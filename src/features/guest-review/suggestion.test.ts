@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { answerLines, compareSuggestion, suggestedAnswer } from './suggestion.server.ts';
+
+const ANSWER =
+  '<p>كانت <strong>صعبة</strong>.</p><hr><ul><li><p>الأول</p></li><li><p>الثاني</p></li></ul><blockquote><p>ثمّ هانت.</p></blockquote>';
+
+test('a guest edits an answer as lines without formatting', () => {
+  expect(answerLines(ANSWER)).toBe('كانت صعبة.\nالأول\nالثاني\nثمّ هانت.');
+});
+
+test('the lines of an answer, sent back as they are, give the same answer', () => {
+  expect(suggestedAnswer(ANSWER, answerLines(ANSWER))).toBe(ANSWER);
+});
+
+test.each([
+  {
+    title: 'a changed paragraph loses its formatting, and others keep theirs',
+    wording: 'كانت سهلة.\nالأول\nالثاني\nثمّ هانت.',
+    html: '<p>كانت سهلة.</p><hr><ul><li><p>الأول</p></li><li><p>الثاني</p></li></ul><blockquote><p>ثمّ هانت.</p></blockquote>',
+  },
+  {
+    title: 'a list with a changed item becomes paragraphs',
+    wording: 'كانت صعبة.\nالأول\nالثالث\nثمّ هانت.',
+    html: '<p>كانت <strong>صعبة</strong>.</p><hr><p>الأول</p><p>الثالث</p><blockquote><p>ثمّ هانت.</p></blockquote>',
+  },
+  {
+    title: 'lines are added and removed around what stays',
+    wording: 'بدأت.\n\nكانت صعبة.\nثمّ هانت.\nوانتهت.',
+    html: '<p>بدأت.</p><p>كانت <strong>صعبة</strong>.</p><hr><blockquote><p>ثمّ هانت.</p></blockquote><p>وانتهت.</p>',
+  },
+  {
+    title: 'a divider stays between two changed paragraphs',
+    wording: 'واحد\nاثنان',
+    html: '<p>واحد</p><hr><p>اثنان</p>',
+  },
+  {
+    title: 'mark-up that a guest types is text',
+    wording: '<script>run()</script>',
+    html: '<p>&lt;script&gt;run()&lt;/script&gt;</p><hr>',
+  },
+])('$title', ({ wording, html }) => {
+  expect(suggestedAnswer(ANSWER, wording)).toBe(html);
+});
+
+test('a picture stays in its place, also if the guest changes its caption', () => {
+  const picture = `<figure><img src="/uploads/${'a'.repeat(32)}-800.webp" alt=""><figcaption>بيتنا</figcaption></figure>`;
+  const answer = `<p>واحد</p>${picture}<p>اثنان</p>`;
+  expect(answerLines(answer)).toBe('واحد\nبيتنا\nاثنان');
+  expect(suggestedAnswer(answer, 'أحد\nبيتنا\nاثنان')).toBe(`<p>أحد</p>${picture}<p>اثنان</p>`);
+  expect(suggestedAnswer(answer, 'واحد\nبيتي\nاثنان')).toBe(`<p>واحد</p>${picture}<p>بيتي</p><p>اثنان</p>`);
+});
+
+test('a suggestion that says what the answer says has nothing to take', () => {
+  const note = { note: '', suggestion: answerLines(ANSWER), text: '', at: '', resolvedAt: null };
+  const question = { id: 'q', question: 'س', answer: ANSWER, version: 3 };
+  expect(compareSuggestion(note, question)).toBeNull();
+  expect(compareSuggestion({ ...note, suggestion: 'غيره' }, question)).toMatchObject({ questionVersion: 3 });
+  expect(compareSuggestion({ ...note, suggestion: 'غيره', resolvedAt: 'now' }, question)).toBeNull();
+});
