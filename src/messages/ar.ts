@@ -1201,6 +1201,7 @@ export const ar = {
     'تغيّر الجواب أو الصياغة المقترحة بعد فتح الصفحة، فلم يُحفظ شيء. تظهر الآن الفروق الجديدة',
   'review.suggestion.failed': 'تعذّر اعتماد الصياغة',
   'review.note.old': 'تغيّر النصّ بعد هذه الملاحظة',
+  'review.note.copy': 'نسخ إلى الجواب',
   'review.note.resolved': 'عولجت',
   'review.note.resolve': 'اعتبارها منتهية',
   'review.note.reopen': 'إعادة فتحها',

@@ -1207,6 +1207,7 @@ export const en = {
     'The answer or the suggested wording has changed since the page was opened, so nothing was saved. The current difference is shown now',
   'review.suggestion.failed': 'The wording could not be taken',
   'review.note.old': 'The text has changed since this note',
+  'review.note.copy': 'Copy to the answer',
   'review.note.resolved': 'Done',
   'review.note.resolve': 'Mark as done',
   'review.note.reopen': 'Open again',

@@ -66,6 +66,34 @@ test("the host makes a review link, and the guest's approvals and notes appear b
   await expect(second.getByText('عولجت', { exact: true })).toHaveCount(0);
 });
 
+test("a guest's note is copied to the end of the answer, and nothing is saved by it", async ({
+  adminPage: page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة تُنسخ إليها ملاحظة');
+  const { url } = await makeLink(api, draft._id, 'ليلى');
+  const guest = await page.context().newPage();
+  await guest.goto(url);
+  const part = new PreviewPage(guest).part(0);
+  await part.opener.click();
+  await part.note.fill('وأضيف <b>هذا</b>\nوهذا');
+  await part.save.click();
+  await expect(part.saved).toBeFocused();
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const { row, form, answer } = forms.questions.row(0);
+  await row.getByRole('button', { name: 'نسخ إلى الجواب' }).click();
+  await expect(form.answer).toBeFocused();
+  await expect(form.answer.locator('p')).toHaveText(['كانت صعبة وطويلة', 'وأضيف <b>هذا</b>', 'وهذا']);
+  await page.keyboard.type(' أيضًا');
+  await expect(form.answer.locator('p').last()).toHaveText('وهذا أيضًا');
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  const saved = await api.admin('GET', `/podcasts/${draft._id}`);
+  expect(JSON.stringify(saved)).not.toContain('أضيف');
+  await form.saveAnswer.click();
+  await expect(answer).toContainText('وهذا أيضًا');
+});
+
 test('editing an approved text marks its approval as outdated at once, for the host and the guest', async ({
   adminPage: page,
   api,

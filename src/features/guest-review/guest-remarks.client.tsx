@@ -71,10 +71,12 @@ interface GuestRemarksProps {
   part: string;
   /** Set if the part itself is not visible. */
   title?: string;
+  /** Adds the text of a note to the answer, unsaved; absent for parts that are not a question. */
+  onCopy?: (text: string) => void;
 }
 
 /** The remarks on one part, shown beside it; nothing without remarks. */
-export function GuestRemarks({ part, title }: GuestRemarksProps) {
+export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
   const { t } = useLanguage();
   const { items: remarks } = useShownReview();
   const own = remarks.filter((remark) => remark.part === part);
@@ -86,7 +88,7 @@ export function GuestRemarks({ part, title }: GuestRemarksProps) {
         {own.map((remark) => (
           <li key={remark.id} className="guest-remark">
             {remark.approval && <Approval reviewer={remark.reviewer} approval={remark.approval} />}
-            {remark.note && <Note remark={remark} note={remark.note} />}
+            {remark.note && <Note remark={remark} note={remark.note} onCopy={onCopy} />}
           </li>
         ))}
       </ul>
@@ -138,9 +140,10 @@ function Approval({ reviewer, approval: { at, isOld } }: ApprovalProps) {
 interface NoteProps {
   remark: RemarkRow;
   note: NonNullable<RemarkRow['note']>;
+  onCopy: GuestRemarksProps['onCopy'] | undefined;
 }
 
-function Note({ remark, note }: NoteProps) {
+function Note({ remark, note, onCopy }: NoteProps) {
   const { t, locale } = useLanguage();
   const { id, reviewer, suggested } = remark;
   const { at, isOld, suggestion, resolvedAt } = note;
@@ -171,6 +174,16 @@ function Note({ remark, note }: NoteProps) {
             aria-describedby={textId}
             onClick={() => void taking.take(suggested.questionVersion)}
           />
+        )}
+        {onCopy && note.text !== '' && (
+          <button
+            className="button button-ghost button-small"
+            type="button"
+            aria-describedby={textId}
+            onClick={() => onCopy(note.text)}
+          >
+            {t('review.note.copy')}
+          </button>
         )}
         <BusyButton
           className="button button-ghost button-small"

@@ -36,6 +36,10 @@ export interface RichEditorHandle {
   focus(): void;
 }
 
+export interface AddedText {
+  text: string;
+}
+
 export interface RichEditorProps {
   /** Names the editable region; a visible label is the caller's. */
   label: string;
@@ -45,6 +49,8 @@ export interface RichEditorProps {
   /** Called with each new text after a pause of typing, and at once on leaving; never on load. */
   onChange: (html: string) => void;
   handle?: RefObject<RichEditorHandle | null>;
+  /** Plain text to add at the end as paragraphs, with the caret after it; each new object adds its text once. */
+  added?: AddedText | null;
   /** Id of the error shown below. */
   errorId?: string;
   isDisabled?: boolean;
@@ -62,12 +68,15 @@ const EXTENSIONS = [
 ];
 
 /** The toolbar and the text. */
-export function RichEditorView({ handle, onChange, placeholder, ...props }: RichEditorProps) {
+export function RichEditorView({ handle, onChange, placeholder, added, ...props }: RichEditorProps) {
   const editor = useTextEditor(props);
   const [isLinking, setIsLinking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = useEditorState({ editor, selector: () => isBlank(editor) });
   useEditorChanges(editor, onChange);
+  useEffect(() => {
+    if (added) addAtEnd(editor, added.text);
+  }, [editor, added]);
   useKeyboardHeight(box);
   useImperativeHandle(
     handle,
@@ -172,6 +181,17 @@ function textAttributes(
 function isBlank({ state: { doc } }: Editor): boolean {
   const { firstChild } = doc;
   return doc.childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0;
+}
+
+/** One step, so that one undo takes it back. */
+function addAtEnd(editor: Editor, text: string): void {
+  const { size } = editor.state.doc.content;
+  const paragraphs = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }));
+  const place = isBlank(editor) ? { from: 0, to: size } : size;
+  editor.chain().insertContentAt(place, paragraphs).focus('end').run();
 }
 
 /** A pause of typing. */

@@ -10,6 +10,7 @@ import { interviewSubject, interviewValue, valueOfInterview } from './interview-
 import { INTERVIEW_TEXTS } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
+import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
 import { InterviewFrame } from './interview-frame.client.tsx';
 import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
 import { ReplaceButton } from '../replacing/replace-button.client.tsx';
@@ -23,8 +24,7 @@ interface InterviewEditProps {
   countOpenNotes: CountOpenNotes;
   /** Above the form of the basic data. */
   besideBasics: ReactNode;
-  /** Beside each question, whose id is the part. */
-  BesideQuestion: ComponentType<{ part: string }>;
+  BesideQuestion: BesideQuestion;
   /** The state of the guest's reply to a question, whose id is the part. */
   QuestionMark: ComponentType<{ part: string }>;
 }

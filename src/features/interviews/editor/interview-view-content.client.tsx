@@ -14,6 +14,7 @@ import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
+import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
 import { InterviewFrame } from './interview-frame.client.tsx';
 import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
@@ -33,8 +34,7 @@ interface InterviewViewProps {
   countOpenNotes: CountOpenNotes;
   /** Above the questions. */
   panel: ReactNode;
-  /** Beside each question, whose id is the part. */
-  BesideQuestion: ComponentType<{ part: string }>;
+  BesideQuestion: BesideQuestion;
   /** The state of the guest's reply to a question, whose id is the part. */
   QuestionMark: ComponentType<{ part: string }>;
 }

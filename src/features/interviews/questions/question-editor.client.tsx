@@ -10,7 +10,7 @@ import {
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isSameValue, type KeptDraft } from '../../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
-import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
+import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { type SavedQuestion, updateQuestion } from '../api/interview.client.ts';
 import { questionSubject, type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
 import { QUESTION_TEXTS } from '../editor/merge-fields.ts';
@@ -39,6 +39,8 @@ interface QuestionEditorProps {
   question: Question;
   /** A draft from an earlier visit. */
   restored: KeptDraft<QuestionValue> | null;
+  /** Text to add to the answer; the caret is then after it. */
+  added: AddedText | null;
   handle: Ref<QuestionEditorHandle>;
   /** Called after saving here, or when someone else's save is adopted. */
   onSaved: (question: SavedQuestion, after: AfterSave) => void;
@@ -63,6 +65,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <QuestionFormBody
         questionForm={questionForm}
         initialAnswer={opened.answer}
+        added={props.added}
         form={form}
         problem={t('question.update.failed')}
       />
@@ -81,13 +84,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-function useQuestionEditor({ interviewId, question, restored, handle, onSaved }: QuestionEditorProps) {
+function useQuestionEditor({ interviewId, question, restored, added, handle, onSaved }: QuestionEditorProps) {
   // The text at opening or at the last save here; later saves of others are detected on saving.
   const [basis, setBasis] = useState(question);
   const [opened] = useState(restored?.value ?? valueOfQuestion(question));
   const questionForm = useQuestionForm(opened);
   const { setFocus, setValue } = questionForm.form;
-  useEffect(() => setFocus('question'), [setFocus]);
+  const [isAnswerFirst] = useState(added !== null);
+  useEffect(() => {
+    if (!isAnswerFirst) setFocus('question');
+  }, [isAnswerFirst, setFocus]);
   const after = useRef<AfterSave>('close');
   const form = useKeptForm<QuestionValue, Question, SavedQuestion>({
     subject: questionSubject(interviewId, question.id),

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { visibleLength } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
-import type { RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
+import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
 import type { QuestionValue } from '../editor/interview-values.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -63,6 +63,8 @@ interface QuestionFormBodyProps {
   questionForm: QuestionForm;
   /** The initial answer in the editor. */
   initialAnswer: string;
+  /** Text to add to the answer. */
+  added?: AddedText | null;
   form: Pick<KeptForm, 'draft' | 'saving' | 'failure'>;
   /** The error message. */
   problem: string;
@@ -72,6 +74,7 @@ interface QuestionFormBodyProps {
 export function QuestionFormBody({
   questionForm: { form: fields, editor },
   initialAnswer,
+  added = null,
   form: { draft, saving, failure },
   problem,
 }: QuestionFormBodyProps) {
@@ -82,6 +85,7 @@ export function QuestionFormBody({
         form={fields}
         editor={editor}
         initialAnswer={initialAnswer}
+        added={added}
         onChange={draft.touch}
         isBusy={saving.isBusy}
       />
@@ -93,12 +97,20 @@ export function QuestionFormBody({
 
 interface QuestionFieldsProps extends Pick<QuestionForm, 'form' | 'editor'> {
   initialAnswer: string;
+  added?: AddedText | null;
   onChange: () => void;
   isBusy: boolean;
 }
 
 /** The text of a question and the editor of its answer. */
-export function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }: QuestionFieldsProps) {
+export function QuestionFields({
+  form,
+  editor,
+  initialAnswer,
+  added = null,
+  onChange,
+  isBusy,
+}: QuestionFieldsProps) {
   const language = useLanguage();
   const { t } = language;
   const errorId = useId();
@@ -119,6 +131,7 @@ export function QuestionFields({ form, editor, initialAnswer, onChange, isBusy }
         <TextEditor
           label={t('question.field.answer')}
           initialHtml={initialAnswer}
+          added={added}
           placeholder={t('question.field.answer.placeholder')}
           onChange={(html) => {
             setValue('answer', html);

@@ -17,7 +17,13 @@ import { hasQuestionDrafts } from './new-question.client.tsx';
 import { useQuestionActions } from './question-actions.client.ts';
 import { KeysButton, KeysDialog, useQuestionKeys } from './question-keys.client.tsx';
 import { questionRowId } from './question-list.client.tsx';
-import { ListPart, NEW_QUESTION_ID, NewPart, OpenPart } from './questions-parts.client.tsx';
+import {
+  type BesideQuestion,
+  ListPart,
+  NEW_QUESTION_ID,
+  NewPart,
+  OpenPart,
+} from './questions-parts.client.tsx';
 import { type FirstOpen, type OpenState, useOpenQuestion } from './use-open-question.client.ts';
 import './questions.css';
 
@@ -28,8 +34,7 @@ interface QuestionsPanelProps {
   isOrdered: boolean;
   /** Whether the form of a new question is always there, below the open question; else it is opened by a button. */
   isAlwaysAdding: boolean;
-  /** Beside the open question, whose id is the part. */
-  Beside: ComponentType<{ part: string }>;
+  Beside: BesideQuestion;
   /** The state of the guest's reply to a question in the list, whose id is the part. */
   Mark: ComponentType<{ part: string }>;
 }
@@ -69,12 +74,7 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
       <div className="questions-work">
         <ListPart {...all} Mark={parts.Mark} onUndone={openRow} />
         {question && !isNewOpen && (
-          <OpenPart
-            {...all}
-            question={question}
-            onDelete={() => setDoomed(question)}
-            beside={<parts.Beside part={question.id} />}
-          />
+          <OpenPart {...all} question={question} onDelete={() => setDoomed(question)} Beside={parts.Beside} />
         )}
         <NewPart {...all} isAlwaysAdding={isAlwaysAdding} />
       </div>

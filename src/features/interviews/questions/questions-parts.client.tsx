@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDraftDevice } from '../../drafts/draft-record.ts';
@@ -65,14 +65,17 @@ export function ListPart({ shown, open, actions, onMove, Mark, onUndone }: ListP
   );
 }
 
+/** What is shown beside the open question, whose id is the part; `onCopy` adds a text to its answer, unsaved. */
+export type BesideQuestion = ComponentType<{ part: string; onCopy: (text: string) => void }>;
+
 interface OpenPartProps extends PartProps {
   question: Question;
-  beside: ReactNode;
+  Beside: BesideQuestion;
   onDelete: () => void;
 }
 
 /** The open question, to be read or edited. */
-export function OpenPart({ question, shown, open, actions, beside, onDelete, onMove }: OpenPartProps) {
+export function OpenPart({ question, shown, open, actions, Beside, onDelete, onMove }: OpenPartProps) {
   const { id } = question;
   const { id: interviewId, questions } = shown.interview;
   return (
@@ -87,6 +90,7 @@ export function OpenPart({ question, shown, open, actions, beside, onDelete, onM
             interviewId={interviewId}
             question={question}
             restored={open.restored}
+            added={open.addedText}
             handle={open.editor}
             onSaved={open.saved}
             onCancel={(draft) => open.cancel(id, draft)}
@@ -103,7 +107,7 @@ export function OpenPart({ question, shown, open, actions, beside, onDelete, onM
           onCancelledEnd={open.forgetCancelled}
         />
       }
-      beside={beside}
+      beside={<Beside part={id} onCopy={(text) => open.edit(id, open.restored, { text })} />}
       isDeleting={actions.deleting.has(id)}
       onEdit={() => open.edit(id, null)}
       onDelete={onDelete}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import type { AddedText } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { rowAfter } from '../../../ui/use-row-focus.client.ts';
 import { type KeptDraft, useDraftDevice } from '../../drafts/draft-record.ts';
 import type { SavedQuestion } from '../api/interview.client.ts';
@@ -17,6 +18,8 @@ interface Opened {
   isEditing: boolean;
   /** The draft that its form starts with. */
   restored: KeptDraft<QuestionValue> | null;
+  /** Text to add to the answer in its form. */
+  addedText?: AddedText | null;
 }
 
 /** The new question that is being written. */
@@ -83,8 +86,8 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
       if (isEditing) openForm(id);
       else read(id, { isFocused: false });
     },
-    edit: (id: string, restored: KeptDraft<QuestionValue> | null) => {
-      show({ id, isEditing: true, restored });
+    edit: (id: string, restored: KeptDraft<QuestionValue> | null, addedText: AddedText | null = null) => {
+      show({ id, isEditing: true, restored, addedText });
       setCancelled(null);
     },
     openNew: (before: string) => {
@@ -155,6 +158,7 @@ function useOpenState({ shown, first }: OpenQuestionOptions) {
     question: found ?? questions[0] ?? null,
     isEditing: found !== undefined && opened.isEditing,
     restored: opened.restored,
+    addedText: opened.addedText ?? null,
     adding,
     isNewOpen,
     editor,
