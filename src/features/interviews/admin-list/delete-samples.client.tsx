@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallDialog } from '../../../admin/call-dialog.client.tsx';
 import type { FetchedList } from '../../../ui/use-fetched-list.client.ts';
-import { changeInterviews } from '../api/interview.client.ts';
+import { changeInterviews } from '../batch/batch.client.ts';
 import { reportBatch, type BatchReport } from '../batch/batch-text.ts';
 import { TRASH_KEPT_DAYS } from '../interview.schema.ts';
 

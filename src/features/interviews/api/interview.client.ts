@@ -4,7 +4,6 @@ import {
   callApi,
   overwrite,
   readApi,
-  readId,
   readTotal,
   sendApi,
   type Overwritten,
@@ -15,7 +14,6 @@ import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage, wireImageFields } from '../../media/browser/image.client.ts';
 import { wireTopic } from '../../topics/topic.client.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
-import { BATCH_OUTCOMES, type BatchChange, type BatchOutcome } from '../batch/batch.schema.ts';
 import type { InterviewValue } from '../editor/interview-values.ts';
 import {
   eachText,
@@ -117,28 +115,6 @@ export async function listInterviews(
   const states = stateCounts.safeParse(Object.fromEntries(counted));
   if (!states.success) throw new CallError({ kind: 'unexpected' }, states.error);
   return { items: data, total: readTotal(headers), states: states.data };
-}
-
-/** Version by id, as the caller knows them. */
-type Known = readonly { id: string; version: number }[];
-
-/** Changes several interviews in one call. Returns the outcome of each, by id. */
-export async function changeInterviews(
-  change: BatchChange,
-  selected: Known,
-): Promise<Map<string, BatchOutcome>> {
-  const result = z.object({ _id: z.string(), outcome: z.enum(BATCH_OUTCOMES) }).transform(readId);
-  const { results } = await sendApi('POST', '/podcasts/batch', {
-    body: { ...change, interviews: selected.map(({ id, version }) => ({ _id: id, version })) },
-    response: z.object({ results: z.array(result) }),
-  });
-  return new Map(results.map(({ id, outcome }) => [id, outcome]));
-}
-
-/** The sample interviews that are left as they came. */
-export function listSamples(signal: AbortSignal): Promise<{ id: string; version: number }[]> {
-  const sample = z.object({ _id: z.string(), version: z.number() }).transform(readId);
-  return readApi('/podcasts/samples', z.array(sample), signal);
 }
 
 /** One interview with its answers. */

@@ -10,8 +10,9 @@ import { useFetchedList } from '../../../ui/use-fetched-list.client.ts';
 import { listTopics } from '../../topics/topic.client.ts';
 import { topicName } from '../../topics/topic.schema.ts';
 import { suggestedTopics } from '../../topics/topics-value.ts';
-import { changeInterviews, type InterviewRow } from '../api/interview.client.ts';
+import type { InterviewRow } from '../api/interview.client.ts';
 import { TRASH_KEPT_DAYS } from '../interview.schema.ts';
+import { changeInterviews } from './batch.client.ts';
 import type { BatchAction, BatchChange } from './batch.schema.ts';
 import { reportBatch, type BatchReport } from './batch-text.ts';
 
