@@ -19,10 +19,22 @@ test('a picture is inserted into an answer with its texts, saved, read and print
   const { edit, form } = forms.questions.row(0);
   await edit.click();
   await form.answer.click();
+  await page.route('**/uploads', (route) => route.abort());
   const chooser = page.waitForEvent('filechooser');
   await form.form.getByRole('button', { name: 'إدراج صورة' }).click();
   await (await chooser).setFiles(chosen(await photo('في المكتبة.jpg')));
   const figure = form.answer.locator(figures);
+  await expect(figure.getByRole('alert')).toContainText('انقطع رفع الصورة قبل اكتماله');
+
+  await test.step('neither a save by key nor another question drops a picture that was not uploaded', async () => {
+    await page.keyboard.press('Control+s');
+    await expect(form.form.getByText('لم تُرفع إحدى الصور')).toBeVisible();
+    await page.getByRole('button', { name: 'إضافة سؤال جديد' }).click();
+    await expect(figure).toBeVisible();
+  });
+
+  await page.unroute('**/uploads');
+  await figure.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(figure.locator('img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-1800\.webp$/);
 
   await figure.getByRole('button', { name: 'وصف الصورة والتعليق' }).click();

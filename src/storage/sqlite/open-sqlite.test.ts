@@ -294,7 +294,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(32);
+    expect(tables).toHaveLength(35);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ import { LinkDialog } from './link.client.tsx';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';
 import { LinkPasting } from './pasting.client.ts';
 import { EditedPicture, Pictures } from './picture.client.tsx';
+import { uploadsOf } from './pictures.client.ts';
 import type { StorePicture } from './pictures.client.ts';
 import { Picture, SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
@@ -33,6 +34,8 @@ import '../text/rich-text-pictures.css';
 export interface RichEditorHandle {
   /** The current text in its stored form; empty if it has no content. */
   readHtml(): string;
+  /** Whether the text has all its pictures. If one is still being uploaded, or failed, a notice says so. */
+  isReady(): boolean;
   focus(): void;
 }
 
@@ -78,11 +81,7 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
     if (added) addAtEnd(editor, added.text);
   }, [editor, added]);
   useKeyboardHeight(box);
-  useImperativeHandle(
-    handle,
-    () => ({ readHtml: () => htmlOfDocument(editor.state.doc), focus: () => editor.view.focus() }),
-    [editor],
-  );
+  useHandle(editor, handle);
   const link = (work: () => void) => {
     work();
     // The dialog keeps the focus until it is unmounted.
@@ -128,6 +127,18 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
         />
       )}
     </div>
+  );
+}
+
+function useHandle(editor: Editor, handle: RichEditorProps['handle']): void {
+  useImperativeHandle(
+    handle,
+    () => ({
+      readHtml: () => htmlOfDocument(editor.state.doc),
+      isReady: () => uploadsOf(editor).isReady(),
+      focus: () => editor.view.focus(),
+    }),
+    [editor],
   );
 }
 

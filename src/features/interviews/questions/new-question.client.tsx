@@ -31,6 +31,8 @@ import { positionBefore } from './question-order.ts';
 
 /** What the panel asks of the form of a new question. */
 export interface NewQuestionHandle {
+  /** False while a picture of the answer is being uploaded, or after it failed. */
+  canLeave: () => boolean;
   save: (after: AfterSave) => void;
   focus: () => void;
   hasText: () => boolean;
@@ -144,6 +146,7 @@ function useNewQuestion({ shown, before, restored, handle, isFocused, ...on }: N
   };
   useImperativeHandle(handle, () => ({
     save: (then) => void save(then),
+    canLeave: questionForm.isReady,
     focus,
     hasText: () => !isSameValue(read(), EMPTY_QUESTION),
   }));

@@ -30,6 +30,8 @@ export interface LeftText {
 /** What the panel asks of the open form of a question. */
 export interface QuestionEditorHandle {
   save: (after: AfterSave) => void;
+  /** False while a picture of the answer is being uploaded, or after it failed. */
+  canLeave: () => boolean;
   /** Keeps the text on the device and returns it; null if nothing was changed. */
   leave: () => LeftText | null;
 }
@@ -119,6 +121,7 @@ function useQuestionEditor({ interviewId, question, restored, added, handle, onS
     return questionForm.submit((value) => form.save(valueOfQuestion(value)));
   };
   useImperativeHandle(handle, () => ({
+    canLeave: questionForm.isReady,
     save: (then) => void save(then),
     leave() {
       const value = questionForm.read();

@@ -29,7 +29,9 @@ interface QuestionForm {
   editor: RefObject<RichEditorHandle | null>;
   /** The current values of both fields; the editor reports changes only after a pause. */
   read: () => QuestionValue;
-  /** Validates both and passes them on; an invalid one gets the focus. */
+  /** False while a picture of the answer is being uploaded, or after it failed. */
+  isReady: () => boolean;
+  /** Validates both and passes them on, once the answer is ready; an invalid one gets the focus. */
   submit: (save: (value: QuestionValue) => Promise<void>) => Promise<void>;
 }
 
@@ -41,13 +43,15 @@ export function useQuestionForm(initial: QuestionValue): QuestionForm {
     const { question, answer } = form.getValues();
     return { question, answer: editor.current?.readHtml() ?? answer };
   };
+  const isReady = () => editor.current?.isReady() ?? true;
   const submit = async (save: (value: QuestionValue) => Promise<void>) => {
+    if (!isReady()) return;
     form.setValue('answer', read().answer);
     await form.handleSubmit(save, (errors) => {
       if (!errors.question) editor.current?.focus();
     })();
   };
-  return { form, editor, read, submit };
+  return { form, editor, read, isReady, submit };
 }
 
 /** Ends of blocks and lines, replaced by a space to count characters. */

@@ -61,13 +61,15 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
   const { t } = useLanguage();
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
 
-  /** Saves or keeps what is written in the open form, before another takes its place. */
+  /** Saves or keeps what is written in the open form, before another takes its place. False if it has to stay open. */
   const leave = () => {
+    if (editor.current?.canLeave() === false || newQuestion.current?.canLeave() === false) return false;
     const left = editor.current?.leave();
     if (left) actions.saveLeft(left);
-    if (!isNewOpen) return;
+    if (!isNewOpen) return true;
     if (newQuestion.current?.hasText()) actions.announce(t('question.new.kept'));
     else closeNew();
+    return true;
   };
 
   /** Opens the question after this one for editing, or a new one after the last. */
@@ -82,7 +84,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     openNext,
     open: (id: string) => {
       if (!isNewOpen && id === question?.id) return;
-      leave();
+      if (!leave()) return;
       if (isEditing) openForm(id);
       else read(id, { isFocused: false });
     },
@@ -91,7 +93,7 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
       setCancelled(null);
     },
     openNew: (before: string) => {
-      if (!isNewOpen) leave();
+      if (!isNewOpen && !leave()) return;
       showNew(before);
     },
     saved: (saved: SavedQuestion, after: AfterSave) => {
