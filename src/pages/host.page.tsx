@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/text/rich-text.tsx';
 import type { Route } from './+types/host.page';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
-import { showTextPictures } from '../features/media/text-pictures.server.ts';
+import { showTextPictures } from '../features/media/text-pictures/text-pictures.server.ts';
 import '../styles/browse.css';
 import '../features/info-pages/info-pages.css';
 

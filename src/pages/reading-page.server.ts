@@ -7,7 +7,7 @@ import {
   toInterviewCard,
   toReadingView,
 } from '../features/interviews/interview-view.ts';
-import { showTextPictures } from '../features/media/text-pictures.server.ts';
+import { showTextPictures } from '../features/media/text-pictures/text-pictures.server.ts';
 import { findRelated } from '../features/search/related.server.ts';
 
 /** What readers see of an interview, with the pictures of its answers. */

@@ -17,7 +17,7 @@ import { registerInterviewVersions } from '../../features/versions/interview-ver
 import { registerInterviews } from '../../features/interviews/api/interviews.http.server.ts';
 import { registerInterviewBatch } from '../../features/interviews/batch/batch.http.server.ts';
 import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
-import { registerTextPictures } from '../../features/media/text-pictures.http.server.ts';
+import { registerTextPictures } from '../../features/media/text-pictures/text-pictures.http.server.ts';
 import { registerUploads } from '../../features/media/uploads.http.server.ts';
 import { registerSearch } from '../../features/search/search.http.server.ts';
 import { registerSiteSettings } from '../../features/site-settings/site-settings.http.server.ts';

@@ -17,6 +17,7 @@ const TAGS: Readonly<Record<string, string>> = {
   trash: 'Trash',
   activity: 'Activity',
   archive: 'Archive',
+  uploads: 'Images',
   users: 'Users',
   account: 'Own account',
   signin: 'Sessions',

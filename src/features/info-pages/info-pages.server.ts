@@ -6,7 +6,7 @@ import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-
 import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
 import type { ImageChange } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
-import { keepTextPictures } from '../media/text-pictures.server.ts';
+import { keepTextPictures } from '../media/text-pictures/text-pictures.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';

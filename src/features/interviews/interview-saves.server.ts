@@ -5,7 +5,7 @@ import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import type { GuestWriter } from '../guests/guest.store.ts';
 import type { MediaWriter } from '../media/media.store.ts';
-import { keepTextPictures } from '../media/text-pictures.server.ts';
+import { keepTextPictures } from '../media/text-pictures/text-pictures.server.ts';
 import { withSafeAnswers } from './interview-text.server.ts';
 import type { Interview } from './interview.schema.ts';
 import type {

@@ -1,8 +1,8 @@
-import { AppError } from '../../kernel/app-error.ts';
-import { uploadsBaseOf } from '../../site/site.ts';
-import { PICTURE_TAG, pictureIds } from '../../rich-text/rich-text.ts';
-import { IMAGE_FORMATS, imagePath, type ImageFormat, type StoredImage } from './media.schema.ts';
-import type { MediaReader, MediaWriter } from './media.store.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { uploadsBaseOf } from '../../../site/site.ts';
+import { PICTURE_TAG, pictureIds } from '../../../rich-text/rich-text.ts';
+import { IMAGE_FORMATS, imagePath, type ImageFormat, type StoredImage } from '../media.schema.ts';
+import type { MediaReader, MediaWriter } from '../media.store.ts';
 
 /** Rich texts before and after a change. */
 interface TextChange {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORED_IMAGE } from './image.factory.ts';
+import { STORED_IMAGE } from '../image.factory.ts';
 import { showTextPictures } from './text-pictures.server.ts';
 
 const SITE = 'https://site.example';

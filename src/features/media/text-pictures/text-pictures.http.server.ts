@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { Api } from '../../http/api.ts';
-import { apiCall, json, multipartBody } from '../../http/call.server.ts';
-import { imageFields, presentImage } from './image.http.server.ts';
-import { storeImage } from './images.server.ts';
+import type { Api } from '../../../http/api.ts';
+import { apiCall, json, multipartBody } from '../../../http/call.server.ts';
+import { imageFields, presentImage } from '../image.http.server.ts';
+import { storeImage } from '../images.server.ts';
 
 const uploadForm = z
   .object({

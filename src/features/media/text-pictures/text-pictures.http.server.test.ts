@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '../../app/testing-calls.ts';
-import { openTestApp, type TestApp } from '../../app/testing.ts';
-import { plainPicture } from './image.factory.ts';
-import { IMAGE_MAX_BYTES } from './media.schema.ts';
+import { refusal } from '../../../app/testing-calls.ts';
+import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { plainPicture } from '../image.factory.ts';
+import { IMAGE_MAX_BYTES } from '../media.schema.ts';
 
 const PNG_SIGNATURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
