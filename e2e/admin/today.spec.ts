@@ -32,8 +32,8 @@ test('the menu counts what guests said, and today leads to it', async ({ adminPa
 
   await replies.getByRole('link', { name: 'مسودة ردّت ضيفتها' }).click();
   await page.getByRole('list', { name: 'الملاحظات المفتوحة' }).getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'وماذا تعلمت منها؟' })).toBeFocused();
   const { row } = new InterviewForms(page).questions.row(1);
+  await expect(row.locator('.guest-remarks')).toBeFocused();
   await row.getByRole('button', { name: 'اعتبارها منتهية' }).click();
   await expect(side.getByRole('link', { name: 'اليوم', exact: true })).toBeVisible();
 });
