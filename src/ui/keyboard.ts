@@ -2,7 +2,7 @@
 type KeyPress = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>;
 
 /**
- * A key press as a shortcut is written, «Ctrl+Shift+8», with Ctrl for ⌘; null if it is none. A Latin letter counts by
+ * A key press as a shortcut is written, «Ctrl+Shift+8», with Ctrl for ⌘; null for other keys. A Latin letter counts by
  * what it writes. Any other key counts by its place: the Arabic layout writes other letters and digits, for B even two.
  */
 export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyPress): string | null {

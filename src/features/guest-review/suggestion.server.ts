@@ -69,7 +69,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What taking a suggestion would change; null if there is none, if it is done, or if the answer says the same. */
+/** What taking a suggestion would change; null without a suggestion, if it is done, or if the answer says the same. */
 export function compareSuggestion(note: Note | null, question: Question | undefined): Suggested | null {
   if (!note || note.suggestion === '' || note.resolvedAt !== null || !question) return null;
   const answer = safeRichText(question.answer);

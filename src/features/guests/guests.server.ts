@@ -47,7 +47,7 @@ export async function isGuestOfSeveral({ storage }: GuestServices, id: string): 
   return total > 1;
 }
 
-/** The guest whom one with this id was merged into, if they are published; null if there is none. */
+/** The published guest that the guest with this id was merged into; null if the id was never merged. */
 export async function findMergedGuest({ storage }: GuestServices, id: string): Promise<Guest | null> {
   return ID_PATTERN.test(id) ? storage.guests.findMergedInto(id) : null;
 }

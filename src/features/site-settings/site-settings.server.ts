@@ -38,7 +38,7 @@ export class StaleSiteSettingsError extends AppError {
   }
 }
 
-/** The saved settings, of version 0 while there are none. */
+/** The saved settings; before the first save, empty settings of version 0. */
 export async function readSiteSettings({ storage }: SiteSettingsServices): Promise<SiteSettings> {
   return (await storage.siteSettings.findSiteSettings()) ?? NO_SITE_SETTINGS;
 }

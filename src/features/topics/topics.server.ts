@@ -42,7 +42,7 @@ export async function listSomeTopics({
   return topics.map(({ id, name }) => ({ id, name }));
 }
 
-/** The published topic that one with this id was merged into; null if there is none. */
+/** The published topic that the topic with this id was merged into; null if the id was never merged. */
 export async function findMergedTopic({ storage }: TopicServices, id: string): Promise<Topic | null> {
   return ID_PATTERN.test(id) ? storage.topics.findMergedInto(id) : null;
 }

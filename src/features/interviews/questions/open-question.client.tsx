@@ -128,7 +128,7 @@ export function openQuestionId(id: string): string {
 interface QuestionOfferProps {
   interviewId: string;
   question: Question;
-  /** The text of an edit that was just cancelled; null if there is none. */
+  /** The text of the edit that was cancelled last; null if no edit was cancelled. */
   cancelled: KeptDraft<QuestionValue> | null;
   onRestore: (draft: KeptDraft<QuestionValue>) => void;
   /** Called when the cancelled text can no longer be restored. */
