@@ -144,6 +144,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
     setOutcome('none');
     const value = { text: text.read(), ...picture.readDescription() };
     if (!imageAltInput.safeParse(value.imageAlt).success) return;
+    if (text.editor.current?.isReady() === false) return;
     if (value.text !== '') return form.save(value);
     setOutcome('noText');
     text.editor.current?.focus();

@@ -1,13 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
-import {
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.client.tsx';
 import { TextField } from '../forms/field.tsx';
 import { Icon } from '../icon.tsx';
@@ -203,28 +196,16 @@ export function PictureButton({ editor }: { editor: Editor }) {
 interface PicturesProps {
   editor: Editor;
   store: StorePicture;
-  /** Inside the form that sends the text. */
-  box: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the form from sending a text without the pictures on their way, and says why pictures were refused. */
-export function Pictures({ editor, store, box }: PicturesProps) {
+/** Stores the pictures of a text, and says why some were refused or why the text cannot be sent yet. */
+export function Pictures({ editor, store }: PicturesProps) {
   const { t } = useEditorTexts();
   const uploads = uploadsOf(editor);
   const notice = useSyncExternalStore(uploads.subscribe, () => uploads.notice);
   useLayoutEffect(() => {
     uploads.storeBy(store);
   }, [uploads, store]);
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    const check = (event: Event) => {
-      if (uploads.isReady()) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    form?.addEventListener('submit', check, { capture: true });
-    return () => form?.removeEventListener('submit', check, { capture: true });
-  }, [uploads, box]);
   return (
     notice && (
       <p className="rich-editor-notice" role="alert">

@@ -104,7 +104,7 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
         isDisabled={props.isDisabled ?? false}
         onLink={() => setIsLinking(true)}
       />
-      <Pictures editor={editor} store={props.storePicture} box={box} />
+      <Pictures editor={editor} store={props.storePicture} />
       <div className="rich-editor-text">
         {isEmpty && placeholder && (
           <p className="rich-editor-placeholder" aria-hidden="true">

@@ -94,6 +94,7 @@ function useOpening(restored: KeptDraft<OpeningValue> | null) {
   const { form, attempt, image } = saving;
   const save = fields.handleSubmit(async (value) => {
     const saveWith = (first: QuestionValue) => form.save({ ...value, ...first, attempt });
+    if (!question.isReady()) return;
     const first = question.read();
     await (hasQuestion(first) ? question.submit(saveWith) : saveWith(first));
   });
