@@ -18,7 +18,11 @@ await exitOnFailure(async () => {
   const browser = ensureBrowser();
   if (!suite) return runInOrder([browserTests(browser, args)]);
   const whole = { EXTENT: 'whole' };
-  const raw = { ...unitTests('raw requests', ['src/serving/fast-path']), env: { NO_COLOR: '1', ...whole } };
+  const generated = ['src/serving/fast-path', 'packages/arabic-search/test'];
+  const raw = {
+    ...unitTests('raw requests and relations of searches', generated),
+    env: { NO_COLOR: '1', ...whole },
+  };
   const inBrowser = browserTests(browser, [`e2e/${suite}`, ...args.slice(1)], whole);
   await runInOrder(suite === 'hostile' ? [raw, inBrowser] : [inBrowser]);
 });

@@ -33,9 +33,12 @@ describe('the words of a query', () => {
 });
 
 describe('a phrase', () => {
-  test.each(['"من البحر"', '«من البحر»', '“من البحر”', ' "من البحر" '])('%s is read as a phrase', (q) => {
-    expect(read(q)).toEqual({ words: ['من', 'البحر'], stopWords: [], isPhrase: true, isTyping: false });
-  });
+  test.each(['"من البحر"', '«من البحر»', '“من البحر”', ' "من البحر" ', '\u200F"من البحر"\u200F'])(
+    '%s is read as a phrase',
+    (q) => {
+      expect(read(q)).toEqual({ words: ['من', 'البحر'], stopWords: [], isPhrase: true, isTyping: false });
+    },
+  );
 
   test.each(['"من" البحر', '"البحر', 'البحر"', '«البحر'])('%s is not read as a phrase', (q) => {
     expect(read(q)?.isPhrase).toBe(false);
@@ -49,6 +52,8 @@ describe('the last word of a query', () => {
     ['كتاب البح؟', false],
     ['كتاب البح?', false],
     ['كتاب البح،', false],
+    ['كتاب البح \u200F', false],
+    ['\u2067كتاب البح؟\u2069', false],
     ['كتاب البح؟ و', false],
     ['كتاب؟ البح', true],
     // It may still become a longer word, but it need not be found.

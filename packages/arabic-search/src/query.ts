@@ -17,11 +17,15 @@ export interface Query {
 
 /** What says that the last word is finished: a space, or a mark that stands at the end of a clause (, ; ? in Arabic too). */
 const ENDS_WORD = /[\s,;!?\u060c\u061b\u061f]$/u;
+/** Copied text brings them: they would stand between the last word and what ends it, and around quotation marks. */
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const QUOTED = /^(["«“„])(.*)(["»”“])$/s;
 
 /** Reads a query; null where it asks for too little to search. Of a longer one than 200 characters the start counts. */
 export function readQuery(given: string): Query | null {
-  const text = Array.from(given.trimStart()).slice(0, QUERY.maxCharacters).join('');
+  const text = Array.from(given.replace(BIDI_CONTROLS, '').trimStart())
+    .slice(0, QUERY.maxCharacters)
+    .join('');
   const tokens = analyse(text);
   const length = tokens.reduce((sum, { surface }) => sum + surface.length, 0);
   if (length < QUERY.minLetters) return null;
