@@ -116,7 +116,7 @@ test.describe('two hosts who publish the same draft', () => {
   });
 });
 
-test('a new interview begins with the cursor in its title, and is kept as a draft with its first question', async ({
+test('a new interview begins with the cursor in its title, and Ctrl+S keeps it as a draft with its first question', async ({
   adminPage: page,
   api,
 }) => {
@@ -132,7 +132,7 @@ test('a new interview begins with the cursor in its title, and is kept as a draf
   const answer = page.getByRole('textbox', { name: 'نصّ الإجابة' });
   await answer.click();
   await answer.pressSequentially('من مكتبة الحيّ');
-  await draft.click();
+  await answer.press('Control+s');
   await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
   await expect(chip(page, 'مسودة')).toBeVisible();
   await expect(forms.questions.texts).toHaveText(['كيف كانت البداية؟']);

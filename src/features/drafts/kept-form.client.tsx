@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Overwritten } from '../../admin/api.client.ts';
 import { type DraftValue, type KeptDraft, isSameValue } from './draft-record.ts';
 import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { keysOf } from '../../ui/keyboard.ts';
 import type { MergeField, Versions } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 
@@ -126,6 +127,8 @@ interface KeptFormFrameProps<Value extends DraftValue> {
   className?: string;
   /** Validates the fields and saves. */
   onSubmit: () => Promise<void>;
+  /** What Ctrl+S does, if less than `onSubmit`. */
+  onSaveKeys?: () => Promise<void>;
   /** False while there is nothing to send. */
   isReady?: boolean;
   /** Renders a text beside another one. */
@@ -141,6 +144,7 @@ export function KeptFormFrame<Value extends DraftValue>({
   form: { draft, conflict, keep, takeSaved, postpone },
   className,
   onSubmit,
+  onSaveKeys = onSubmit,
   isReady = true,
   render,
   conflictTitle,
@@ -152,8 +156,20 @@ export function KeptFormFrame<Value extends DraftValue>({
     event.preventDefault();
     if (isReady) void onSubmit();
   };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (keysOf(event) !== 'Ctrl+S' || event.isComposing) return;
+    event.preventDefault();
+    if (isReady && !event.repeat) void onSaveKeys();
+  });
+  const frame = useRef<HTMLFormElement>(null);
+  // Not `onKeyDown`, which would also hear the dialogs of the form.
+  useEffect(() => {
+    const listening = new AbortController();
+    frame.current?.addEventListener('keydown', (event) => press(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   return (
-    <form className={className} noValidate onSubmit={submit} onInput={draft.touch}>
+    <form ref={frame} className={className} noValidate onSubmit={submit} onInput={draft.touch}>
       {children}
       {conflict && (
         <BothVersions

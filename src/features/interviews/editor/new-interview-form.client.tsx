@@ -44,6 +44,7 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<OpeningValu
       className="panel-body"
       form={form}
       onSubmit={save}
+      onSaveKeys={saveDraft}
       isReady={isImageReady(image)}
       render={(value) => <OpeningVersion value={value} />}
     >
