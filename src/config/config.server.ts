@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSecretKey } from './secret-key.server.ts';
+import { readSecretFiles } from './secret-files.server.ts';
 import { parseUploadsUrl } from './uploads-url.ts';
 import { isWebhookSecret, parseWebhookUrls, type WebhookSettings } from './webhook-settings.server.ts';
 import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './config-values.server.ts';
@@ -161,11 +162,12 @@ const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
 
 /**
  * The validated, frozen configuration. Throws one `ConfigError` with all invalid variables: each with its
- * name, its value (never of a secret) and what it accepts.
+ * name, its value (never of a secret) and what it accepts. A secret may be in the file that `NAME_FILE` names.
  */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(given: Record<string, string | undefined>): Config {
+  const { env, problems } = readSecretFiles(given, SECRETS);
   const parsed = environment.safeParse(env);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describeIssue(issue, env));
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describeIssue(issue, env)));
   if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }

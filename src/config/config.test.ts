@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.server.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -11,6 +14,12 @@ function faultsOf(env: Record<string, string>): string[] {
     throw error;
   }
 }
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mulhim-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('configuration', () => {
   test('an empty environment results in the defaults of the product', () => {
@@ -149,6 +158,27 @@ describe('configuration', () => {
     });
     expect(problems).toHaveLength(7);
     expect(problems.join('\n')).not.toMatch(/hunter2|abc"|short/);
+  });
+
+  test('a secret is read from the file that its NAME_FILE names, without the line break at its end', () => {
+    const path = join(folder, 'token');
+    writeFileSync(path, 'abcdefghijklmnop\n');
+    expect(loadConfig({ METRICS_TOKEN_FILE: path }).metricsToken).toBe('abcdefghijklmnop');
+    expect(loadConfig({ METRICS_TOKEN_FILE: ' ', METRICS_TOKEN: '' }).metricsToken).toBeNull();
+  });
+
+  test('a secret in two places, in a missing file, or invalid in its file is reported by name', () => {
+    const path = join(folder, 'token');
+    writeFileSync(path, 'hunter2');
+    expect(faultsOf({ METRICS_TOKEN_FILE: path })).toEqual([
+      'METRICS_TOKEN: got a value that is not shown, takes 16 to 200 letters, digits, hyphens and underscores',
+    ]);
+    expect(faultsOf({ METRICS_TOKEN_FILE: path, METRICS_TOKEN: 'abcdefghijklmnop' })).toEqual([
+      'METRICS_TOKEN and METRICS_TOKEN_FILE: take a value in one of the two',
+    ]);
+    expect(faultsOf({ SECRET_KEY_FILE: join(folder, 'nothing') })).toEqual([
+      expect.stringMatching(/^SECRET_KEY_FILE: ENOENT.*nothing'$/),
+    ]);
   });
 
   test('all problems are reported at once', () => {
