@@ -44,7 +44,12 @@ export function examineSettings(config: Config): Finding[] {
   }
   findings.push(...examineWays(config));
   if (!isLocal && config.contactEmail.endsWith('@example.com'))
-    findings.push(warn('settings: CONTACT_EMAIL is the example', 'set an address that somebody reads'));
+    findings.push(
+      warn(
+        'settings: CONTACT_EMAIL is the example',
+        'set an address that somebody reads, here or at /admin/site',
+      ),
+    );
   return findings.length > 0 ? findings : [ok('settings')];
 }
 

@@ -43,7 +43,7 @@ export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions
   const database = await examineDatabase({ ...config, now });
   return [
     node,
-    ...examineSettings(config),
+    ...examineSettings({ ...config, contactEmail: database.contactEmail ?? config.contactEmail }),
     ...database.findings,
     ...examinePrivacy(config),
     ...(await examineSecrets(config, database.factorSecrets)),

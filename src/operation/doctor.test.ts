@@ -16,6 +16,7 @@ import {
   imageFileName,
   type StoredImage,
 } from '../features/media/media.schema.ts';
+import { NO_SITE_SETTINGS } from '../features/site-settings/site-settings.schema.ts';
 import { newId } from '../kernel/id.server.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
@@ -116,6 +117,17 @@ describe('the doctor', () => {
       'warn settings: TRUST_PROXY is on and BIND is 0.0.0.0',
       'warn settings: CONTACT_EMAIL is the example',
     ]);
+  });
+
+  test('takes the contact address that is set in the admin area', async () => {
+    const example = 'warn settings: CONTACT_EMAIL is the example';
+    const onWeb = { env: { ...env, SITE_URL: 'https://site.example' } };
+    expect(await findings(onWeb)).toContain(example);
+    const storage = await openStorage({ databaseUrl: null, dataDir: join(folder, 'data') });
+    const settings = { ...NO_SITE_SETTINGS, contactEmail: 'host@site.example', version: 1 };
+    await storage.transaction(({ siteSettings }) => siteSettings.saveSiteSettings(settings));
+    await storage.close();
+    expect(await findings(onWeb)).not.toContain(example);
   });
 
   test('warns when idle connections are closed earlier than a proxy closes them', () => {

@@ -11,6 +11,8 @@ export interface DatabaseReport {
   uploadNames: string[];
   /** The encrypted secrets of second factors, with their owners. */
   factorSecrets: { userId: string; secret: string }[];
+  /** The address that is set in the admin area; null where CONTACT_EMAIL applies. */
+  contactEmail: string | null;
 }
 
 export interface ExamineOptions {
@@ -20,7 +22,7 @@ export interface ExamineOptions {
   now: Date;
 }
 
-const NOTHING_NAMED = { uploadNames: [], factorSecrets: [] };
+const NOTHING_NAMED = { uploadNames: [], factorSecrets: [], contactEmail: null };
 
 /** Stored times may be ahead by this much, because a clock may have been wrong for a while. */
 const FUTURE_MAX_MS = 60 * 60 * 1000;
@@ -81,7 +83,13 @@ async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseRe
       userId: String(row['user_id']),
       secret: String(row['secret']),
     })),
+    contactEmail: await readContactEmail(database),
   };
+}
+
+async function readContactEmail({ read }: ExaminedDatabase): Promise<string | null> {
+  const [row] = await read('select contact_email from site_settings where contact_email is not null');
+  return row ? String(row['contact_email']) : null;
 }
 
 async function examineSchema({ read }: ExaminedDatabase): Promise<Finding> {
