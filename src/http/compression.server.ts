@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -18,6 +18,10 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 
 /** Compresses as well as is worth while for a page that is read again. */
 export const compressDensely = (body: Buffer): Promise<Buffer> => brotliOf(body, DENSE_BROTLI);
+
+/** The bytes that `compress` was given. */
+export const decompress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body);
 
 async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
   const packed = await brotli(body, {

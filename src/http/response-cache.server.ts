@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { compress, compressDensely, type Encoding } from './compression.server.ts';
+import { compress, compressDensely, decompress, type Encoding } from './compression.server.ts';
 
 /** Memory for cached pages, and for cached responses of the API: keys, headers and all encodings together. */
-export const PAGES_MAX_BYTES = 48 * 1024 * 1024;
-export const API_RESPONSES_MAX_BYTES = 16 * 1024 * 1024;
+export const PAGES_MAX_BYTES = 24 * 1024 * 1024;
+export const API_RESPONSES_MAX_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
 /**
  * What a page takes beside its texts and bytes: objects, header lists, and the head that is written to a
@@ -25,9 +25,11 @@ export interface RenderedResponse {
 }
 
 /** A page with its headers, in the encodings requested so far: most readers accept the same one. */
-export interface CachedResponse extends RenderedResponse {
+export interface CachedResponse extends Pick<RenderedResponse, 'status' | 'headers'> {
   etag: string;
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /** At least one; the plain bytes, which are the largest, only until they are compressed or if a reader asks for them. */
+  bodies: Partial<Record<Encoding, Buffer>>;
+  keepsPlain: boolean;
   /** Encodings that are being compressed. */
   making: Map<Encoding, Promise<void>>;
   /** How often it was requested since it was stored. */
@@ -129,6 +131,7 @@ export class ResponseCache {
   ): Promise<CachedResponse> {
     const page =
       this.find(key) ?? (await pendingOr(this.#rendering, key, () => this.#renderAndStore(key, render)));
+    if (encoding === 'identity') page.keepsPlain = true;
     if (!page.bodies[encoding])
       await pendingOr(page.making, encoding, () => this.#encode(key, page, encoding));
     return page;
@@ -144,8 +147,7 @@ export class ResponseCache {
   }
 
   async #encode(key: string, page: CachedResponse, encoding: Encoding): Promise<void> {
-    const body = await compress(page.body, encoding);
-    page.bodies[encoding] = body;
+    await addEncoding(page, encoding);
     this.#measure(key, page);
   }
 
@@ -162,7 +164,7 @@ export class ResponseCache {
 
   /** Replaces the quick compression by the dense one when the thread pool has finished it. */
   async #condense(key: string, page: CachedResponse): Promise<void> {
-    const dense = await compressDensely(page.body);
+    const dense = await compressDensely(await plainBody(page));
     if (dense.length >= (page.bodies.br?.length ?? 0)) return;
     page.bodies.br = dense;
     this.#measure(key, page);
@@ -198,16 +200,37 @@ export class ResponseCache {
 /** A page in one encoding, for a response that is not stored. */
 export async function encodeResponse(page: RenderedResponse, encoding: Encoding): Promise<CachedResponse> {
   const stored = toStored(page);
-  stored.bodies[encoding] = await compress(page.body, encoding);
+  await addEncoding(stored, encoding);
   return stored;
 }
 
-function toStored(page: RenderedResponse): CachedResponse {
+async function addEncoding(page: CachedResponse, encoding: Encoding): Promise<void> {
+  page.bodies[encoding] = await compress(await plainBody(page), encoding);
+  if (encoding !== 'identity' && !page.keepsPlain) delete page.bodies.identity;
+}
+
+async function plainBody({ bodies: { identity, br, gzip } }: CachedResponse): Promise<Buffer> {
+  if (identity) return identity;
+  if (br) return decompress(br, 'br');
+  if (gzip) return decompress(gzip, 'gzip');
+  throw new Error('A cached page has no body');
+}
+
+function toStored({ status, headers, body, maxAgeMs }: RenderedResponse): CachedResponse {
   // Weak, because all encodings share it (RFC 9110, section 8.8.3.3).
-  const etag = `W/"${hash('sha256', page.body, 'base64url').slice(0, 22)}"`;
-  const staleAt = performance.now() + (page.maxAgeMs ?? Number.POSITIVE_INFINITY);
-  const bodies = { identity: page.body };
-  return { ...page, etag, bodies, making: new Map(), reads: 0, isDense: false, staleAt };
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const staleAt = performance.now() + (maxAgeMs ?? Number.POSITIVE_INFINITY);
+  return {
+    status,
+    headers,
+    etag,
+    bodies: { identity: body },
+    keepsPlain: false,
+    making: new Map(),
+    reads: 0,
+    isDense: false,
+    staleAt,
+  };
 }
 
 /** The pending work for a key; started now if there is none. */
@@ -227,7 +250,5 @@ function pendingOr<Key, Value>(
 
 function sizeOf({ bodies, headers }: CachedResponse, key: string): number {
   const letters = Object.entries(headers).reduce((sum, header) => sum + header.join().length, key.length);
-  return (
-    ENTRY_BYTES + 2 * letters + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)
-  );
+  return Object.values(bodies).reduce((sum, { length }) => sum + length, ENTRY_BYTES + 2 * letters);
 }
