@@ -81,6 +81,12 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
         (part) => db.selectFrom('activity').selectAll().$call(part).execute(),
         (rows) => rows.map(toActivity),
       ),
+    merges: () =>
+      readInParts(
+        { table: 'mergedNaming', key: ['id'] },
+        (part) => db.selectFrom('mergedNaming').selectAll().$call(part).execute(),
+        (rows) => rows,
+      ),
     remarks: () =>
       readInParts(
         { table: 'reviewRemark', key: ['id'] },

@@ -4,6 +4,7 @@ import type { ActivityEntry } from '../activity/activity.schema.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import type { FontSettings } from '../appearance/appearance.schema.ts';
 import type { AppearanceWriter } from '../appearance/appearance.store.ts';
+import type { GuestWriter } from '../guests/guest.store.ts';
 import type { Remark } from '../guest-review/review.schema.ts';
 import type { ReviewWriter } from '../guest-review/review.store.ts';
 import type { InfoPage } from '../info-pages/info-page.schema.ts';
@@ -20,6 +21,12 @@ import type { TrashWriter } from '../trash/trash.store.ts';
 import type { SavedVersion, VersionOwner } from '../versions/version.schema.ts';
 import type { VersionWriter } from '../versions/version.store.ts';
 
+/** A guest or topic that another one took the place of; its address leads there. */
+export interface Merge {
+  id: string;
+  intoId: string;
+}
+
 /** Everything an archive holds, one kind at a time and a few rows at a time, as of one moment. */
 export interface ArchiveReader {
   images(): AsyncIterable<StoredImage>;
@@ -32,6 +39,7 @@ export interface ArchiveReader {
   activity(): AsyncIterable<ActivityEntry>;
   versions(): AsyncIterable<{ owner: VersionOwner; version: SavedVersion }>;
   trash(): AsyncIterable<TrashEntry>;
+  merges(): AsyncIterable<Merge>;
   remarks(): AsyncIterable<Remark>;
   openings(): AsyncIterable<Opening>;
   searchMisses(): AsyncIterable<SearchMiss>;
@@ -48,6 +56,8 @@ export interface ArchiveWriters {
   accounts: AccountWriter;
   activity: ActivityWriter;
   appearance: AppearanceWriter;
+  /** Merges of guests and of topics are recorded alike. */
+  guests: Pick<GuestWriter, 'recordMerge'>;
   infoPages: InfoPageWriter;
   interviews: InterviewWriter;
   media: MediaWriter;

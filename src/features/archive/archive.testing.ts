@@ -11,7 +11,9 @@ import { insertUser, startSession } from '../accounts/account.factory.ts';
 import { createFontSettings } from '../appearance/appearance.server.ts';
 import { OPENING, WHOLE } from '../guest-review/review.schema.ts';
 import type { ReviewWriter } from '../guest-review/review.store.ts';
+import type { GuestWriter } from '../guests/guest.store.ts';
 import { createInfoPage, updateInfoPage } from '../info-pages/info-pages.server.ts';
+import type { Interview } from '../interviews/interview.schema.ts';
 import { createInterview, deleteInterview, updateInterview } from '../interviews/interviews.server.ts';
 import { deleteQuestion } from '../interviews/questions.server.ts';
 import { createFileStore, type FileStore } from '../media/file-store.server.ts';
@@ -113,7 +115,11 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
   await writing.storage.transaction(({ reviews }) => sayOf(reviews, first.id));
   const image = { kind: 'external', url: 'https://pictures.example/ب.jpg' } as const;
   const draft = { ...base, ...named, image, questions: [] };
-  await createInterview(writing, { ...draft, publication: { state: 'draft' } });
+  const { entity: unpublished } = await createInterview(writing, {
+    ...draft,
+    publication: { state: 'draft' },
+  });
+  await writing.storage.transaction(({ guests }) => mergeInto(guests, unpublished));
   const publication = { state: 'scheduled', publishAt: '2027-01-01T00:00:00.000Z' } as const;
   await createInterview(writing, { ...draft, publication });
   const { entity: gone } = await createInterview(writing, {
@@ -127,6 +133,10 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
     await openings.addOpenings([{ week: '2026-02-23', interviewId: first.id, count: 7 }]);
     await searchMisses.addMisses([{ week: '2026-02-23', words: 'بحر عميق', count: 2 }]);
   });
+}
+
+async function mergeInto(guests: GuestWriter, { guest, topics }: Interview): Promise<void> {
+  for (const into of [guest, ...topics]) if (into) await guests.recordMerge(newId(), into.id);
 }
 
 /** A remark through a private link, which itself is not exported. */

@@ -26,6 +26,7 @@ const TABLES = [
   'info_page',
   'interview',
   'interview_topic',
+  'merged_naming',
   'opening',
   'question',
   'review_remark',

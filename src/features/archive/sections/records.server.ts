@@ -61,6 +61,17 @@ export const SITE = defineSection({
   },
 });
 
+/** Guests and topics that were merged, whose addresses lead to those that took their place. */
+export const MERGES = defineSection({
+  name: 'merges',
+  row: z.strictObject({ id, intoId: id }),
+  read: (archive) => archive.merges(),
+  keys: (merge) => [merge.id],
+  async write({ guests }, rows) {
+    for (const merge of rows) await guests.recordMerge(merge.id, merge.intoId);
+  },
+});
+
 /** Remarks of guests through private links. The links themselves are secrets and are not exported. */
 export const REMARKS = defineSection({
   name: 'remarks',
