@@ -20,7 +20,9 @@ async function open(page: Page, api: Api, html: string): Promise<RichEditor> {
 /** Saves the text and returns it as stored. */
 async function stored(page: Page, api: Api): Promise<string> {
   // The success message of an earlier save may still be visible.
-  const put = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const put = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && !response.url().includes('/drafts/'),
+  );
   await new InfoPageScreen(page).save(SAVED);
   await put;
   return (await readInfoPage(api, '/contact')).text;

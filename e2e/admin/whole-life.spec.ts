@@ -61,7 +61,7 @@ async function edit(page: Page, id: string): Promise<void> {
   await first.form.saveAnswer.click();
   await expect(first.form.form).toHaveCount(0);
   // The list shows the new order before it is saved, so the test waits for the response.
-  const moved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  const moved = page.waitForResponse((response) => response.url().includes('/questions/') && response.ok());
   await (await forms.questions.open(1)).up.click();
   await moved;
   await expect(forms.questions.texts).toHaveText([

@@ -33,7 +33,6 @@ export interface KeptForm<Value extends DraftValue = DraftValue> {
   saving: Saving;
   /** The error of the last save; null after a success, and during the next save. */
   failure: unknown;
-  forgetFailure: () => void;
   /** Saves over the version that the form was opened with, never over one that the host has not seen. */
   save: (value: Value) => Promise<void>;
   /** The host's text and what someone else has saved in between; null if there is nothing to decide. */
@@ -89,7 +88,6 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
     draft,
     saving,
     failure,
-    forgetFailure: () => setFailure(null),
     save: (value) => save(value, basis),
     conflict: conflict && { mine: conflict.mine, saved: valueOf(conflict.entity), base: valueOf(basis) },
     keep: async (value) => {

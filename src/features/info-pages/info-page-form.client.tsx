@@ -46,7 +46,7 @@ export function InfoPageText({ text }: Pick<InfoPageValue, 'text'>) {
   return <RichText html={text} face="reading" />;
 }
 
-/** The result of the last save, unless it was refused. */
+/** The result of the last save, unless it was refused. It stays until the next one, so that typing moves nothing. */
 type Outcome = 'none' | 'saved' | 'imageFailed' | 'noText';
 
 export interface InfoPageFormProps {
@@ -135,11 +135,6 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
       .catch(() => null);
     return result === null || result.isStale ? null : result.entity;
   };
-  const touch = () => {
-    setOutcome('none');
-    form.forgetFailure();
-    form.draft.touch();
-  };
   const submit = async () => {
     setOutcome('none');
     const value = { text: text.read(), ...picture.readDescription() };
@@ -149,7 +144,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
     setOutcome('noText');
     text.editor.current?.focus();
   };
-  return { form, text, picture, outcome, touch, submit };
+  return { form, text, picture, outcome, touch: form.draft.touch, submit };
 }
 
 /** The image of the form with its description. */

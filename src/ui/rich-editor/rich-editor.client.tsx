@@ -3,7 +3,6 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import {
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { keysOf } from '../keyboard.ts';
 import { CLIPBOARD_PROPS, documentOfHtml, htmlOfDocument } from './document.client.ts';
+import { useEditorChanges } from './editor-changes.client.ts';
 import { Guillemets } from './guillemets.client.ts';
 import { useKeyboardHeight } from './keyboard-height.client.ts';
 import { EditorKeys } from './keys.client.ts';
@@ -76,12 +76,12 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
   const [isLinking, setIsLinking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = useEditorState({ editor, selector: () => isBlank(editor) });
-  useEditorChanges(editor, onChange);
+  const reportChange = useEditorChanges(editor, onChange);
   useEffect(() => {
     if (added) addAtEnd(editor, added.text);
   }, [editor, added]);
   useKeyboardHeight(box);
-  useHandle(editor, handle);
+  useHandle(editor, handle, reportChange);
   const link = (work: () => void) => {
     work();
     // The dialog keeps the focus until it is unmounted.
@@ -130,15 +130,19 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
   );
 }
 
-function useHandle(editor: Editor, handle: RichEditorProps['handle']): void {
+function useHandle(editor: Editor, handle: RichEditorProps['handle'], reportChange: () => void): void {
   useImperativeHandle(
     handle,
     () => ({
-      readHtml: () => htmlOfDocument(editor.state.doc),
+      readHtml: () => {
+        // Not later: the form would count text that it has just saved as a change.
+        reportChange();
+        return htmlOfDocument(editor.state.doc);
+      },
       isReady: () => uploadsOf(editor).isReady(),
       focus: () => editor.view.focus(),
     }),
-    [editor],
+    [editor, reportChange],
   );
 }
 
@@ -203,49 +207,4 @@ function addAtEnd(editor: Editor, text: string): void {
     .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }));
   const place = isBlank(editor) ? { from: 0, to: size } : size;
   editor.chain().insertContentAt(place, paragraphs).focus('end').run();
-}
-
-/** A pause of typing. */
-const PAUSE_MS = 300;
-/** How long changes wait at most while typing goes on without a pause. */
-const LONGEST_WAIT_MS = 2_000;
-
-/** Reports each new text after a pause, and at once when the editor or the page is left. */
-function useEditorChanges(editor: Editor, onChange: (html: string) => void): void {
-  const listener = useRef(onChange);
-  useLayoutEffect(() => {
-    listener.current = onChange;
-  });
-  useEffect(() => {
-    let reported = htmlOfDocument(editor.state.doc);
-    let timer: ReturnType<typeof setTimeout> | null = null;
-    let waitingSince = 0;
-    const report = () => {
-      if (timer === null) return;
-      clearTimeout(timer);
-      timer = null;
-      const html = htmlOfDocument(editor.state.doc);
-      if (html === reported) return;
-      reported = html;
-      listener.current(html);
-    };
-    const wait = () => {
-      if (timer === null) waitingSince = performance.now();
-      else clearTimeout(timer);
-      const left = waitingSince + LONGEST_WAIT_MS - performance.now();
-      timer = setTimeout(report, Math.min(PAUSE_MS, Math.max(left, 0)));
-    };
-    editor.on('update', wait);
-    editor.on('blur', report);
-    // In the capture phase, so that drafts stored on the same events have this text.
-    addEventListener('pagehide', report, { capture: true });
-    document.addEventListener('visibilitychange', report, { capture: true });
-    return () => {
-      if (timer !== null) clearTimeout(timer);
-      editor.off('update', wait);
-      editor.off('blur', report);
-      removeEventListener('pagehide', report, { capture: true });
-      document.removeEventListener('visibilitychange', report, { capture: true });
-    };
-  }, [editor]);
 }
