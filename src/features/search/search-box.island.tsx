@@ -37,7 +37,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
     if (isShown) makeRoomBelow(box.current);
   }, [isShown]);
 
-  useReturn(input, text ?? '', setOpen);
+  useReturn(input, setOpen);
 
   const change = (value: string) => {
     setText(value);
@@ -82,24 +82,26 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
   );
 }
 
-/** For a page from the back/forward cache, where WebKit empties the field and leaves the list open. */
-function useReturn(
-  field: RefObject<HTMLInputElement | null>,
-  text: string,
-  setOpen: (isOpen: boolean) => void,
-): void {
+/**
+ * For a page from the back/forward cache: the list is closed. WebKit empties fields with `autocomplete="off"` there, so
+ * the attribute is changed for that time.
+ */
+function useReturn(field: RefObject<HTMLInputElement | null>, setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !field.current) return;
-      setOpen(false);
-      // WebKit empties it right after this event.
-      setTimeout(() => {
-        if (field.current) field.current.value = text;
-      });
+    const leave = () => {
+      if (field.current) field.current.autocomplete = 'on';
     };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (field.current) field.current.autocomplete = 'off';
+      if (persisted) setOpen(false);
+    };
+    addEventListener('pagehide', leave);
     addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
-  }, [field, text, setOpen]);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
+  }, [field, setOpen]);
 }
 
 interface SearchInputProps {
