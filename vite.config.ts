@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR, mediaLimits } from './scripts/assets/browser-floor.ts';
 import { componentStyles } from './scripts/assets/component-styles.ts';
-import { PROGRAMS } from './src/kernel/programs.ts';
+import { PROGRAMS, UNBUNDLED } from './src/kernel/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w-]+\.client\.tsx?$/;
@@ -17,8 +17,9 @@ const isFramework = (id: string) =>
 const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
-/** Packages with other files beside them, or with several hundred files that are loaded on demand. */
-const UNBUNDLED = ['sharp', 'pg', 'sanitize-html', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner'];
+/** The commands of an operator, which a release has without their sources. */
+const COMMANDS = ['backup', 'create-admin', 'doctor', 'export', 'import', 'reset-password', 'restore'];
+const COMMAND_PROGRAMS = Object.fromEntries(COMMANDS.map((name) => [name, `scripts/operator/${name}.ts`]));
 
 /** V8 stores the text of a program with non-ASCII characters in two bytes per character instead of one. */
 const asciiOnly: Plugin = {
@@ -66,8 +67,12 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rollupOptions: {
-          input: PROGRAMS,
-          output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+          input: { ...PROGRAMS, ...COMMAND_PROGRAMS },
+          output: {
+            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+            // Beside the programs: `rootPath` counts folders.
+            chunkFileNames: '[name]-[hash].js',
+          },
         },
       },
       // In development Vite processes packages one by one, which not all of them support.

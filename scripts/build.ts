@@ -5,6 +5,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
@@ -23,6 +24,7 @@ const SOURCES = [
   'vite.offline.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/operator',
   'scripts/assets/browser-floor.ts',
   'scripts/assets/component-styles.ts',
   'scripts/assets/build-fonts.ts',
@@ -69,7 +71,17 @@ async function buildSampleDatabase(): Promise<void> {
   const made = await runProgram(resolve('build/site/server/sample-process.js'), {}, { env });
   if (made.kind === 'ended') throw new ProgramError(`sample-process failed: ${made.reason}`);
   await copyFile(join(dataDir, 'mulhim.db'), 'build/sample.db');
+  forgetTime('build/sample.db');
   await rm(dataDir, { recursive: true });
+}
+
+/** Only the dates of its migrations would be different in every build. */
+function forgetTime(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(
+    "update migration set applied_at = '1970-01-01T00:00:00.000Z'; vacuum; pragma wal_checkpoint(truncate)",
+  );
+  database.close();
 }
 
 /** Starts the server once and reads a page of each kind, so that later starts find their code compiled. */

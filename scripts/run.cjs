@@ -25,6 +25,7 @@ const COMMANDS = {
   start: [BUILD_IF_CHANGED, [SETTINGS, ...SERVER_FLAGS, 'build/site/server/main.js']],
   dev: [FONTS, [SETTINGS, 'src/app/main.server.ts']],
   build: [['scripts/build.ts']],
+  release: [['scripts/release/release.ts']],
 
   'create-admin': [[SETTINGS, 'scripts/operator/create-admin.ts']],
   'reset-password': [[SETTINGS, 'scripts/operator/reset-password.ts']],
@@ -44,6 +45,7 @@ const COMMANDS = {
   'test:faults': [['scripts/checks/test-browser.ts', 'faults']],
   'test:engines': [['scripts/checks/test-browser.ts', 'engines']],
   'test:newcomer': [['scripts/checks/test-newcomer.ts']],
+  'test:release': [['scripts/release/test-release.ts']],
   check: [['scripts/checks/check.ts']],
   typecheck: [ROUTE_TYPES, ['node_modules/typescript/bin/tsc', '--noEmit']],
   lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings']],

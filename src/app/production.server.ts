@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { openApplication, type FirstProcess, type Runtime } from './application.server.ts';
+import { rootPath } from '../kernel/root-path.server.ts';
 import { createStaticFiles } from '../serving/static-files.server.ts';
 import type { Config } from '../config/config.server.ts';
 
-const SITE_DIR = resolve('build/site');
+const SITE_DIR = rootPath('build/site');
 
 /** The product from its build: the bundled application and the files of `build/site`. */
 export async function openProduction(config: Config, first: FirstProcess | null): Promise<Runtime> {

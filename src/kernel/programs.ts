@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { rootPath } from './root-path.server.ts';
 
 /**
  * Every program and thread that production starts: its name in the build, and its source. Built, because a process that
@@ -15,10 +15,19 @@ export const PROGRAMS = {
   'search-thread': 'src/app/search-thread.server.ts',
 };
 
+/** Packages outside the build, because they have other files beside them or hundreds that are loaded on demand. */
+export const UNBUNDLED = [
+  'sharp',
+  'pg',
+  'sanitize-html',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+];
+
 /**
  * The file of a program: in the build if the server is built, its source if Node runs the sources (scripts, tests,
- * development). Every process runs in the project root.
+ * development).
  */
 export function programFile(name: keyof typeof PROGRAMS): string {
-  return resolve(import.meta.env?.PROD ? `build/site/server/${name}.js` : PROGRAMS[name]);
+  return rootPath(import.meta.env?.PROD ? `build/site/server/${name}.js` : PROGRAMS[name]);
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { guestSchema } from '../../features/guests/guest.schema.ts';
 import { INFO_PAGES } from '../../features/info-pages/info-page.schema.ts';
@@ -10,7 +10,8 @@ import { createFileStore, type FileStore } from '../../features/media/file-store
 import { loadSampleImages, type SampleImages } from '../../features/media/sample-images.server.ts';
 import { relateDue } from '../../features/search/related.server.ts';
 import { createSearches } from '../../features/search/search.server.ts';
-import { newId } from '../../kernel/id.server.ts';
+import { idOf } from '../../kernel/id.server.ts';
+import { rootPath } from '../../kernel/root-path.server.ts';
 import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { runProgram } from '../../kernel/run-program.server.ts';
 import { programFile } from '../../kernel/programs.ts';
@@ -19,7 +20,7 @@ import { PIGMENTS, pigmentOf, type Pigment } from '../../ui/pictures/pigment.ts'
 import type { Config } from '../../config/config.server.ts';
 import type { Services } from '../../http/services.ts';
 
-const SAMPLE_DIR = resolve('sample');
+const SAMPLE_DIR = rootPath('sample');
 
 const sampleInterviewSchema = z.strictObject({
   ...interviewTexts,
@@ -72,7 +73,7 @@ export async function listSamples({
 }
 
 /** A database with the sample content, which the build creates with `sample-process`. */
-const READY_DATABASE = resolve('build/sample.db');
+const READY_DATABASE = rootPath('build/sample.db');
 
 /**
  * The database that a new data folder starts as a copy of, because filling an empty one takes a second of a
@@ -96,12 +97,10 @@ export async function fillWithSampleContent({ storage, config }: Services): Prom
 }
 
 /**
- * Fills a database that has never had content with the sample interviews and pages. One that had some is left
- * alone, even if its host has deleted everything.
+ * Fills a database that has never had content with the sample interviews and pages: always the same rows, so that
+ * builds are reproducible. One that had some is left alone, even if its host has deleted everything.
  */
-export async function ensureSampleContent(
-  services: Pick<Services, 'storage' | 'files' | 'clock'>,
-): Promise<void> {
+export async function ensureSampleContent(services: Pick<Services, 'storage' | 'files'>): Promise<void> {
   if (services.storage.contentVersion() !== INITIAL_CONTENT_VERSION) return;
   const images = await storeSampleImages(services.files);
   const interviews = await readSampleInterviews();
@@ -109,19 +108,19 @@ export async function ensureSampleContent(
   for (const kind of INFO_PAGES) {
     pages.set(kind, samplePageSchema.parse(await readJson(join(SAMPLE_DIR, 'pages', `${kind}.json`))));
   }
-  const now = services.clock.now();
+  const writtenAt = new Date(Math.max(...interviews.map(({ createdAt }) => Date.parse(createdAt))));
   await services.storage.transaction(async (writers) => {
     await writers.lock('interviews');
     if ((await writers.interviews.countInterviews()) > 0) return;
-    for (const { image } of Object.values(images)) await writers.media.ensureImage(image, now);
+    for (const { image } of Object.values(images)) await writers.media.ensureImage(image, writtenAt);
     for (const [kind, page] of pages) {
       await writers.infoPages.insertInfoPage({
-        id: newId(),
+        id: idOf(`sample page ${kind}`),
         kind,
         text: sanitizeRichText(page.text),
         image: portraitOf(images, page.portrait),
         version: 1,
-        updatedAt: now.toISOString(),
+        updatedAt: writtenAt.toISOString(),
       });
     }
     await writers.interviews.insertInterviews(interviews.map((interview) => toWhole(interview, images)));
@@ -145,13 +144,13 @@ async function storeSampleImages(store: FileStore): Promise<SampleImages> {
 function toWhole(interview: SampleInterview, images: SampleImages): WholeInterview {
   const { portrait, pigment, guest, topics, searched, createdAt } = interview;
   return {
-    id: idOfPigment(pigment),
+    id: idOfPigment(interview.name, pigment),
     ...interviewTextsOf(interview),
     image: portraitOf(images, portrait),
-    guest: guest ? { id: newId(), ...guest } : null,
-    topics: topics.map((topic) => ({ id: newId(), name: topic })),
-    questions: interview.questions.map(({ question, answer }) => ({
-      id: newId(),
+    guest: guest ? { id: idOf(`sample guest ${guest.name}`), ...guest } : null,
+    topics: topics.map((topic) => ({ id: idOf(`sample topic ${topic}`), name: topic })),
+    questions: interview.questions.map(({ question, answer }, index) => ({
+      id: idOf(`sample question ${interview.name} ${index}`),
       question,
       answer: sanitizeRichText(answer),
     })),
@@ -164,9 +163,9 @@ function toWhole(interview: SampleInterview, images: SampleImages): WholeIntervi
 }
 
 /** An id for which the portrait frames of an interview get this colour. */
-function idOfPigment(pigment: Pigment): string {
-  for (;;) {
-    const id = newId();
+function idOfPigment(name: string, pigment: Pigment): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = idOf(`sample interview ${name} ${attempt}`);
     if (pigmentOf(id) === pigment) return id;
   }
 }

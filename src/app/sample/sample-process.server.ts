@@ -1,5 +1,4 @@
 import { createFileStore } from '../../features/media/file-store.server.ts';
-import { systemClock } from '../../kernel/clock.ts';
 import { serveProgram } from '../../kernel/run-program.server.ts';
 import { openStorage } from '../../storage/open-storage.server.ts';
 import { loadConfig } from '../../config/config.server.ts';
@@ -11,7 +10,7 @@ serveProgram(async () => {
   const storage = await openStorage(config);
   try {
     const files = await createFileStore(config);
-    await ensureSampleContent({ storage, files, clock: systemClock });
+    await ensureSampleContent({ storage, files });
     return 'filled';
   } finally {
     await storage.close();

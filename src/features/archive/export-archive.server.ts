@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
+import { rootPath } from '../../kernel/root-path.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileNames, type StoredImage } from '../media/media.schema.ts';
 import {
@@ -135,6 +136,6 @@ const packageSchema = z.object({ name: z.string(), version: z.string() });
 
 /** The program and its version, for the manifest. */
 async function readProgramName(): Promise<string> {
-  const { name, version } = packageSchema.parse(JSON.parse(await readFile('package.json', 'utf8')));
+  const { name, version } = packageSchema.parse(JSON.parse(await readFile(rootPath('package.json'), 'utf8')));
   return `${name} ${version}`;
 }

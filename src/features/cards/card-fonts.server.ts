@@ -1,9 +1,10 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { rootPath } from '../../kernel/root-path.server.ts';
 import { xml } from '../../kernel/xml.ts';
 
 /** Where the build writes the typeface of the cards. */
-export const CARD_FONTS_DIR = resolve('build/card-fonts');
+export const CARD_FONTS_DIR = rootPath('build/card-fonts');
 export const FONT_CONFIG_FILE = 'fonts.conf';
 
 /** Amiri, in Arabic and in Latin letters; the text renderer only accepts TrueType. */

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
 import { z } from 'zod';
+import { rootPath } from '../../kernel/root-path.server.ts';
 import { encodedShape } from './image-process.schema.ts';
 import { imageFileNames, type StoredImage } from './media.schema.ts';
 
 /** Where the build writes the portraits of the sample content, ready to be stored. */
-export const SAMPLE_IMAGES_DIR = resolve('build/sample-images');
-export const SAMPLE_IMAGES_FILE = resolve('build/sample-images.json');
+export const SAMPLE_IMAGES_DIR = rootPath('build/sample-images');
+export const SAMPLE_IMAGES_FILE = rootPath('build/sample-images.json');
 
 /** One portrait: its database row, and its files on disk. */
 export interface SampleImage {

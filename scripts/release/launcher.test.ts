@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDir } from '../../src/storage/testing.ts';
+import { layOut } from './lay-out.ts';
+
+/** A release of this build, with the Node and the packages of the checkout. */
+let folder: string;
+beforeAll(async () => {
+  folder = makeTestDir();
+  const version = await layOut(folder, '1.0.0');
+  mkdirSync(join(version, 'bin'));
+  symlinkSync(process.execPath, join(version, 'bin/node'));
+  for (const name of ['node_modules', 'package.json']) symlinkSync(resolve(name), join(version, name));
+  writeFileSync(join(folder, '.env'), 'PORT=0\nLOG_LEVEL=silent\nPLATFORM_NAME=Unpacked\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const env = { PATH: '/usr/bin:/bin' };
+
+function run(...args: string[]) {
+  // Outside of its folder, as an operator may run it.
+  const { status, stdout, stderr } = spawnSync(join(folder, 'mulhim'), args, {
+    cwd: '/',
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('an unpacked release serves its first page with the settings and the data beside the launcher', async () => {
+  const child = spawn(join(folder, 'mulhim'), [], { cwd: '/', env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [line] = await once(createInterface(child.stdout), 'line');
+    const [origin = ''] = /http:\S+/.exec(String(line)) ?? [];
+    const page = await fetch(origin);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title>Unpacked');
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(existsSync(join(folder, 'data/mulhim.db'))).toBe(true);
+});
+
+test('a release has every command', () => {
+  expect(run('doctor').stdout).toContain('database: every page and every reference is sound');
+  expect(run('backup').stdout).toMatch(/^backups\/mulhim-\S+: the database and \d+ uploads\n$/);
+  expect(run('export', 'site.zip').stdout).toMatch(/^site\.zip: .* interviews/);
+  for (const command of ['create-admin', 'reset-password', 'restore', 'import'])
+    expect(run(command).stderr).toMatch(new RegExp(`^usage: \\./mulhim ${command} .*\n$`));
+});
+
+test('an unknown command prints the usage', () => {
+  expect(run('constructor')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^usage: \.\/mulhim \[start \| .*\]\n$/),
+  });
+});

@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UNBUNDLED } from '../../src/kernel/programs.ts';
+import { ensureBuild } from '../build.ts';
+import { describeBuildError, ProgramError } from '../build-place.ts';
+import { layOut } from './lay-out.ts';
+
+const RELEASES = 'build/release';
+const ARCHITECTURES = ['x64', 'arm64'];
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+
+/**
+ * Makes one archive for each architecture, the same bytes from the same commit, with a list of packages and checksums
+ * beside them. With `--key`, an SSH key signs the checksums, and the archives have its public half for the next upgrade.
+ */
+async function release(architectures: string[], key: string | null): Promise<void> {
+  await ensureBuild();
+  const manifest: Manifest = JSON.parse(await readFile('package.json', 'utf8'));
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? print('git', ['log', '-1', '--format=%ct']));
+  await rm(RELEASES, { recursive: true, force: true });
+  await mkdir(RELEASES);
+  const made: string[] = [];
+  for (const architecture of architectures) {
+    const stage = await mkdtemp(join(tmpdir(), 'mulhim-release-'));
+    try {
+      await fill(stage, { manifest, architecture, key });
+      const archive = `${RELEASES}/mulhim-${manifest.version}-linux-${architecture}.tar.gz`;
+      pack(stage, resolve(archive), seconds);
+      made.push(archive);
+    } finally {
+      await rm(stage, { recursive: true });
+    }
+  }
+  const bill = `${RELEASES}/mulhim-${manifest.version}.cdx.json`;
+  await writeFile(bill, listPackages(seconds));
+  await writeChecksums([...made, bill]);
+  if (key !== null)
+    run('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'mulhim', `${RELEASES}/SHA256SUMS`]);
+  process.stdout.write(`${[...made, bill, `${RELEASES}/SHA256SUMS`].join('\n')}\n`);
+}
+
+/** The folder that a user unpacks. */
+async function fill(
+  stage: string,
+  { manifest, architecture, key }: { manifest: Manifest; architecture: string; key: string | null },
+): Promise<void> {
+  const version = await layOut(stage, manifest.version);
+  await installPackages(version, manifest, architecture);
+  if (key === null) return;
+  const signer = (await readFile(`${key}.pub`, 'utf8')).split(' ').slice(0, 2).join(' ');
+  await writeFile(join(version, 'signers'), `mulhim ${signer}\n`);
+}
+
+/** The packages that the build does not contain, in the locked versions and for the architecture, and Node. */
+async function installPackages(version: string, manifest: Manifest, architecture: string): Promise<void> {
+  const node = `node-linux-${architecture}`;
+  const all = { ...manifest.dependencies, ...manifest.optionalDependencies };
+  const dependencies = Object.fromEntries([...UNBUNDLED, node].map((name) => [name, all[name]]));
+  const own = { name: manifest.name, version: manifest.version, private: true, type: 'module', dependencies };
+  await writeFile(join(version, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  for (const name of ['package-lock.json', '.npmrc']) await cp(name, join(version, name));
+  // Not `npm ci`, which takes the whole list of packages only: `install` keeps the locked versions of these.
+  run(
+    'npm',
+    ['install', '--omit=dev', '--os=linux', `--cpu=${architecture}`, '--libc=glibc', '--force'],
+    version,
+  );
+  await mkdir(join(version, 'bin'));
+  for (const name of ['bin/node', 'LICENSE'])
+    await rename(join(version, 'node_modules', node, name), join(version, 'bin', basename(name)));
+  await chmod(join(version, 'bin/node'), 0o755);
+  for (const name of [
+    `node_modules/${node}`,
+    'node_modules/.bin',
+    'node_modules/.package-lock.json',
+    'package-lock.json',
+    '.npmrc',
+  ])
+    await rm(join(version, name), { recursive: true, force: true });
+}
+
+/** Packs the folder without anything that depends on the machine or the time. */
+function pack(stage: string, archive: string, seconds: number): void {
+  const equal = [
+    '--sort=name',
+    `--mtime=@${seconds}`,
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--format=gnu',
+  ];
+  const mode = '--mode=u+rwX,go+rX,go-w';
+  run(
+    'tar',
+    [...equal, mode, '--use-compress-program=gzip -9n', '-cf', archive, 'mulhim', 'current', 'versions'],
+    stage,
+  );
+}
+
+/** CycloneDX: all packages of the lock file, those that are only for building and testing marked as such. */
+function listPackages(seconds: number): string {
+  const bill = JSON.parse(print('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']));
+  // Both are different each time.
+  delete bill.serialNumber;
+  bill.metadata.timestamp = new Date(seconds * 1000).toISOString();
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+async function writeChecksums(paths: string[]): Promise<void> {
+  const lines: string[] = [];
+  for (const path of paths) {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+    lines.push(`${hash.digest('hex')}  ${basename(path)}\n`);
+  }
+  await writeFile(`${RELEASES}/SHA256SUMS`, lines.join(''));
+}
+
+function run(program: string, args: string[], cwd = '.'): void {
+  const { status, error } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new ProgramError(`${program} ${args[0]} failed: ${error?.message ?? status}`);
+}
+
+function print(program: string, args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+}
+
+try {
+  const { values } = parseArgs({ options: { key: { type: 'string' }, arch: { type: 'string' } } });
+  await release(values.arch === undefined ? ARCHITECTURES : [values.arch], values.key ?? null);
+} catch (error) {
+  process.stderr.write(`${describeBuildError(error)}\n`);
+  process.exitCode = 1;
+}
