@@ -11,6 +11,7 @@ const ADDRESSES = {
   topics: () => PUBLIC_PAGES.topics.path,
   host: () => '/about-sara',
   platform: () => PUBLIC_PAGES.platform.path,
+  readingList: () => PUBLIC_PAGES.readingList.path,
   search: () => `/search?q=${encodeURIComponent('في')}`,
   'search without results': () => `/search?q=${encodeURIComponent('قسطنطينوبوليس')}`,
   'missing interview': () => '/interview/000000000000',

@@ -151,6 +151,7 @@ test.describe('without JavaScript', () => {
     topics: 'كلّ المواضيع',
     host: 'سارة المنصوري',
     platform: 'عن المنصة',
+    readingList: 'قائمة القراءة',
     search: 'ابحث عن ملهمك',
     'search without results': 'لا توجد نتائج لـ',
     'missing interview': 'لم يتم العثور على المقابلة',

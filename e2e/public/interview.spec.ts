@@ -2,7 +2,10 @@ import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 
-test('an interview shows its image, title, summary and its pairs marked س and ج', async ({ page, api }) => {
+test('an interview shows its image, title, date, summary, its pairs marked س and ج, and the feed', async ({
+  page,
+  api,
+}) => {
   const [first] = await api.interviews();
   if (!first) throw new Error('the sample has no interview');
   const interview = new InterviewPage(page);
@@ -10,11 +13,13 @@ test('an interview shows its image, title, summary and its pairs marked س and �
   await expect(interview.title).toHaveText(first.name);
   await expect(interview.hero).toContainText(first.content);
   await expect(interview.hero.locator('picture img')).toBeVisible();
+  await expect(interview.hero.locator('time')).toHaveAttribute('datetime', first.publishedAt);
   await expect(interview.pairs).toHaveCount(first.questions.length);
   const pair = interview.pairs.first();
   await expect(pair.getByRole('heading', { level: 2 })).toContainText(first.questions[0]?.question ?? '');
   await expect(pair.getByText('س', { exact: true })).toBeVisible();
   await expect(pair.getByText('ج', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '/feed.xml' })).toHaveAttribute('href', '/feed.xml');
 });
 
 test('every question has its own anchor, and the list of questions links to it', async ({ page, api }) => {

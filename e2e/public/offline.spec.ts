@@ -240,7 +240,9 @@ test('search pages, API documentation, admin pages and API responses are never s
   });
   await expect.poll(() => offline.stored(), WHEN_IDLE).toContain('/interviews');
   const others = (await offline.stored()).filter((path) => !/^\/(assets|uploads)\//.test(path));
-  expect(others.sort()).toEqual([`/interview/${first._id}`, '/interviews', '/offline'].sort());
+  expect(others.sort()).toEqual(
+    [`/interview/${first._id}`, '/interviews', '/offline', '/reading-list'].sort(),
+  );
 });
 
 test('an address that is never stored always goes to the network', async ({ page, context, api }) => {
@@ -293,7 +295,7 @@ test('on a full device a page is not stored, and the page read longest ago is re
       port1.addEventListener('message', ({ data }) => resolve(data));
     });
     port1.start();
-    active?.postMessage({ address, title: 'x', files: [] }, [port2]);
+    active?.postMessage({ address, title: 'x', files: [], saved: null }, [port2]);
     return answer;
   }, `${site.url}/interview/${third._id}`);
   expect(isKept).toBe(false);
@@ -319,7 +321,7 @@ test('the service worker script is always revalidated and may only fetch from it
   });
   expect(headers['service-worker-allowed']).toBeUndefined();
   const compressed = await rawGet(`${site.url}/sw.js`, { 'accept-encoding': 'br' });
-  expect(compressed.body.length).toBeLessThan(3000);
+  expect(compressed.body.length).toBeLessThan(3300);
   const page = await rawGet(`${site.url}/`);
   expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
 });

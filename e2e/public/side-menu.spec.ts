@@ -18,12 +18,16 @@ test('the round button opens the menu on the right, with its links and the conta
   await expect(menu.links).toHaveText([
     'الرئيسية',
     'كلّ المقابلات',
+    'المواضيع',
+    'قائمة القراءة',
     `عن ${isolated('سارة المنصوري')}`,
     'عن المنصة',
   ]);
   expect(await menu.links.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/',
     '/interviews',
+    '/topics',
+    '/reading-list',
     '/about-sara',
     '/about-platform',
   ]);

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { RtlText } from '../ui/text/rtl-text.tsx';
 import { ContactLinks } from './site-footer.tsx';
 import { MENU_ID } from '../site/menu-button.tsx';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import './side-menu.css';
@@ -40,6 +41,8 @@ export function SideMenu() {
       <nav className="side-menu-links" aria-label={pageText('menu.main')}>
         <MenuLink href="/" label={pageText('site.home')} />
         <MenuLink href="/interviews" label={pageText('interviews.all')} />
+        <MenuLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.title')} />
+        <MenuLink href={PUBLIC_PAGES.readingList.path} label={pageText('readingList.title')} />
         <MenuLink href={`/about-${host.slug}`} label={pageText('about.title', { name: host.name })} />
         <MenuLink href="/about-platform" label={pageText('about.platform')} />
       </nav>

@@ -1,6 +1,7 @@
 import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import { pageText } from '../messages/page-text.ts';
 import { FOOTER_LINKS_ID } from '../site/menu-button.tsx';
+import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +19,8 @@ export function SiteFooter({ year }: { year: string }) {
             <p className="site-footer-label">{pageText('site.browse')}</p>
             <ul>
               <FooterLink href="/interviews" label={pageText('interviews.all')} />
+              <FooterLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.title')} />
+              <FooterLink href={PUBLIC_PAGES.readingList.path} label={pageText('readingList.title')} />
               <FooterLink href={`/about-${host.slug}`} label={pageText('about.title', { name: host.name })} />
               <FooterLink href="/about-platform" label={pageText('about.platform')} />
             </ul>

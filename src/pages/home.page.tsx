@@ -5,6 +5,7 @@ import { readPage } from '../site/read-page.server.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { Notice } from '../ui/notice.tsx';
+import { ContinueReading } from '../features/reading/list/continue-reading.tsx';
 import { SearchIsland } from '../features/search/search-island.tsx';
 import { siteData } from '../features/syndication/structured-data.ts';
 import { TopicChooser } from '../features/topics/topic-links.tsx';
@@ -42,6 +43,7 @@ export default function HomePage({ loaderData: { mostSearched, latest, topics } 
   return (
     <>
       <HomeBanner search={<SearchIsland />} />
+      <ContinueReading />
       {latest.length === 0 ? (
         <div className="home-section page">
           <Notice icon="list" title={pageText('interviews.none')} />

@@ -73,7 +73,8 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
     <ReadingPage
       {...reading}
       sheet={<Sheet href={interviewSheet} />}
-      source={<PrintSource path={path} publishedAt={found.publishedAt} />}
+      publishedAt={found.publishedAt}
+      source={<PrintSource path={path} />}
     />
   );
 }

@@ -16,6 +16,8 @@ import { WORDS_PER_MINUTE } from '../features/interviews/interview.schema.ts';
 import { questionAnchor } from '../features/interviews/interview-view.ts';
 import { KeptMark } from '../features/offline/kept-mark.tsx';
 import { QuoteMenu } from '../features/quotes/quote-menu.tsx';
+import { FeedLine } from '../features/syndication/feed-line.tsx';
+import { SaveButton } from '../features/reading/list/device-list.tsx';
 import { readingData } from '../features/reading/reading-data.ts';
 import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
 import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
@@ -24,12 +26,14 @@ import type { findReadingPage } from './reading-page.server.ts';
 type ReadingPageProps = Awaited<ReturnType<typeof findReadingPage>> & {
   /** Styles of the text, where it begins, if the head has not named them. */
   sheet?: ReactNode;
+  /** In ISO 8601; absent before publication. */
+  publishedAt?: string;
   /** Of a printed page. */
   source?: ReactNode;
 };
 
 /** An interview as it is read: published, or by its hosts before that. */
-export function ReadingPage({ sheet, source, ...page }: ReadingPageProps) {
+export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPageProps) {
   const { interview, questions, next, related } = page;
   return (
     <>
@@ -39,6 +43,7 @@ export function ReadingPage({ sheet, source, ...page }: ReadingPageProps) {
         readingMinutes={page.readingMinutes}
         hasGuestLink={page.hasGuestLink}
         firstQuestionId={questions[0]?.id ?? null}
+        {...(publishedAt !== undefined && { publishedAt })}
       />
       {sheet}
       {questions.length === 0 ? (
@@ -50,6 +55,7 @@ export function ReadingPage({ sheet, source, ...page }: ReadingPageProps) {
           <InertJson value={readingData(interview.id, page.words, WORDS_PER_MINUTE)} />
           <QuestionIndex questions={questions} />
           <div>
+            <SaveButton interview={interview.id} className="save-at-start" />
             {questions.map((pair, index) => (
               <QuestionAnswer key={pair.id} number={index + 1} {...pair}>
                 <div className="question-actions">
@@ -61,8 +67,9 @@ export function ReadingPage({ sheet, source, ...page }: ReadingPageProps) {
               <KeptMark />
             </Colophon>
             <ShareButton className="button button-ghost share-at-end" />
+            <FeedLine />
           </div>
-          <ReadingTools minutes={page.readingMinutes} />
+          <ReadingTools interview={interview.id} minutes={page.readingMinutes} />
         </div>
       )}
       {source}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteFontVariables } from '../features/appearance/font-variables.ts';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
+import { CONTINUE_SCRIPT } from '../features/reading/list/continue-reading.tsx';
 import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
@@ -31,7 +32,7 @@ const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
  * Every inline script of a public page, including speculation rules. Data blocks do not run and need no
  * permission.
  */
-const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES].map(hashSource);
+const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, CONTINUE_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES].map(hashSource);
 
 /** For a page that could not be read. */
 const RETRY_AFTER_SECONDS = '5';

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
+import { CONTINUE_SCRIPT } from '../features/reading/list/continue-reading.tsx';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
 import { hashSource } from './page-policy.server.ts';
@@ -141,7 +142,7 @@ test('an Arabic address is served with escapes in lower and upper case', async (
   for (const spelled of [path, path.toLowerCase()]) expect((await read(spelled)).status).toBe(200);
 });
 
-const KNOWN_SCRIPTS = [FIRST_PAINT_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES];
+const KNOWN_SCRIPTS = [FIRST_PAINT_SCRIPT, CONTINUE_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES];
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /** Scripts and styles that stand in a page itself; blocks of data run nothing. */
@@ -162,6 +163,7 @@ test('every inline script of a public page is known, and the policy allows no ot
     '/',
     '/interviews',
     '/topics',
+    '/reading-list',
     '/search',
     '/search?q=%D8%B5%D9%88%D8%AA',
     '/offline',

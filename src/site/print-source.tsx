@@ -1,15 +1,8 @@
-import { pageDate, pageText } from '../messages/page-text.ts';
+import { pageText } from '../messages/page-text.ts';
 import { useSite } from './use-site.ts';
 
-export interface PrintSourceProps {
-  /** Canonical path, not encoded because it is printed. */
-  path: string;
-  /** Time of publication, in ISO 8601. */
-  publishedAt?: string;
-}
-
-/** Source of the text at the end of a printed page (print.css). */
-export function PrintSource({ path, publishedAt }: PrintSourceProps) {
+/** Source of the text at the end of a printed page (print.css). The canonical path is not encoded because it is printed. */
+export function PrintSource({ path }: { path: string }) {
   const { url, platformName } = useSite();
   return (
     <div className="print-source" hidden>
@@ -17,7 +10,6 @@ export function PrintSource({ path, publishedAt }: PrintSourceProps) {
       <p className="print-source-address" dir="ltr">
         {url + path}
       </p>
-      {publishedAt !== undefined && <p>{pageDate(publishedAt)}</p>}
     </div>
   );
 }

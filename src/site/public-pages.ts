@@ -36,6 +36,7 @@ export const PUBLIC_PAGES = {
   topics: { path: '/topics', module: 'pages/topics.page.tsx', isIndexed: true },
   host: { path: '/about-:name', route: '/:page', module: 'pages/host.page.tsx', isIndexed: true },
   platform: { path: '/about-platform', module: 'pages/platform.page.tsx', isIndexed: true },
+  readingList: { path: '/reading-list', module: 'pages/reading-list.page.tsx', isIndexed: false },
   search: { path: '/search', module: 'pages/search.page.tsx', parameter: 'q', isIndexed: false },
 } as const satisfies Record<string, PublicPage>;
 

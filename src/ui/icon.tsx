@@ -17,6 +17,7 @@ const PATHS = {
   ),
   /** Back in reading order: to the right. */
   back: <path d="M5 12h14M13 6l6 6-6 6" />,
+  bookmark: <path d="M7 4.5h10v15l-5-3.8-5 3.8z" />,
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   clock: (
     <>

@@ -1,6 +1,7 @@
 import { TOKEN_KEY } from '../../admin/session.client.ts';
 import { readDevice } from '../../islands/device-storage.ts';
 import { keepThisPage } from '../../features/offline/keep-this-page.ts';
+import { PLACES_KEY, SAVED_KEY } from '../../features/reading/device-keys.ts';
 import { placeOfEntry } from '../../features/reading/place/reading-place.ts';
 import { startReading } from '../../features/reading/reading.behaviour.ts';
 import { afterFirstPaint, atFirstTouch, whenIdle } from '../../islands/page-moments.ts';
@@ -48,4 +49,11 @@ atFirstTouch(async () => {
   (await import('./at-touch.ts')).startAtTouch();
   say('ready');
 });
+// Also when a page comes back from the cache of the browser.
+addEventListener('pageshow', () =>
+  afterFirstPaint(() => {
+    if (readDevice(PLACES_KEY) || readDevice(SAVED_KEY))
+      void import('../../features/reading/list/device-lists.ts').then((lists) => lists.showDeviceLists());
+  }),
+);
 startIslands();

@@ -1,3 +1,5 @@
+import { readDevice } from '../../islands/device-storage.ts';
+import { SAVED_KEY } from '../reading/device-keys.ts';
 import type { KeepRequest } from './kept-addresses.ts';
 import { WORKER_PATH, WORKER_TYPES_POLICY } from './offline-path.ts';
 
@@ -31,6 +33,7 @@ async function keep(): Promise<void> {
     address: location.href,
     title: document.querySelector('h1')?.textContent.trim() ?? document.title,
     files: performance.getEntriesByType('resource').map(({ name }) => name),
+    saved: readDevice(SAVED_KEY),
   };
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data: isKept }: MessageEvent<boolean>) => {

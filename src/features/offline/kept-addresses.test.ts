@@ -17,6 +17,7 @@ describe('addresses of pages on the device', () => {
     ['/guest/abc123/رفعت-الصاوي?page=2', '/guest/abc123?page=2'],
     ['/topic/abc123?page=3&x=1', '/topic/abc123?page=3'],
     ['/topics?x=1', '/topics'],
+    ['/reading-list?x=1', '/reading-list'],
   ])('%s is stored as %s', (path, key) => {
     expect(keptPageKey(at(path))).toBe(key);
   });
@@ -79,6 +80,7 @@ describe('messages from pages to the service worker', () => {
           'https://evil.example/assets/b.js',
           `${ORIGIN}/uploads/x-640.webp`,
         ],
+        saved: '[{"interview":"xyz","name":"عنوان"}]',
       },
       ORIGIN,
     );
@@ -86,6 +88,7 @@ describe('messages from pages to the service worker', () => {
       address: new URL(`${ORIGIN}/interview/abc`),
       title: 'عنوان',
       files: ['/assets/a.css', '/uploads/x-640.webp'],
+      saved: ['/interview/xyz'],
     });
   });
 
@@ -94,9 +97,10 @@ describe('messages from pages to the service worker', () => {
     'keep',
     {},
     { address: `${ORIGIN}/`, title: 'x' },
-    { address: `${ORIGIN}/`, title: 1, files: [] },
-    { address: `${ORIGIN}/`, title: 'x', files: [1] },
-    { address: 'https://evil.example/', title: 'x', files: [] },
+    { address: `${ORIGIN}/`, title: 1, files: [], saved: null },
+    { address: `${ORIGIN}/`, title: 'x', files: [1], saved: null },
+    { address: `${ORIGIN}/`, title: 'x', files: [], saved: [] },
+    { address: 'https://evil.example/', title: 'x', files: [], saved: null },
   ])('%j is ignored', (data) => {
     expect(readKeepMessage(data, ORIGIN)).toBeNull();
   });

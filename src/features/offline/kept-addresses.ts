@@ -1,4 +1,8 @@
+import { parseSaved } from '../reading/list/reading-list.ts';
 import { findPublicPage, PUBLIC_PAGES } from '../../site/public-pages.ts';
+
+/** The reading list lists what is on the device, and therefore works without a connection. */
+export const READING_LIST_PATH = PUBLIC_PAGES.readingList.path;
 
 /**
  * The key under which the page at an address is stored on the device, or null for a page that never is. An interview
@@ -6,7 +10,7 @@ import { findPublicPage, PUBLIC_PAGES } from '../../site/public-pages.ts';
  */
 export function keptPageKey({ pathname, searchParams }: URL): string | null {
   const found = findPublicPage(pathname);
-  if (!found?.page.isIndexed) return null;
+  if (!found?.page.isIndexed) return pathname === READING_LIST_PATH ? pathname : null;
   const number = found.page.parameter === 'page' ? searchParams.get('page') : null;
   return number === null ? found.path : `${found.path}?page=${encodeURIComponent(number)}`;
 }
@@ -32,6 +36,8 @@ export interface KeepRequest {
   title: string;
   /** Addresses of everything that the browser loaded for the page. */
   files: string[];
+  /** The reading list as this device stores it, or null. */
+  saved: string | null;
 }
 
 /** The same, parsed and restricted to this origin. */
@@ -40,6 +46,8 @@ export interface KeepMessage {
   title: string;
   /** Paths of the files that may be stored. */
   files: string[];
+  /** Keys of the interviews that the reader saved for later. */
+  saved: string[];
 }
 
 /** Reads a message of a page; null if it is not a valid `KeepRequest`. */
@@ -51,16 +59,23 @@ export function readKeepMessage(data: unknown, origin: string): KeepMessage | nu
     .map((file) => new URL(file, origin))
     .filter((file) => file.origin === origin && isKeptFile(file))
     .map(({ pathname }) => pathname);
-  return { address, title: data.title, files: [...new Set(files)] };
+  const saved = parseSaved(data.saved).map(({ interview }) => `/interview/${interview}`);
+  return { address, title: data.title, files: [...new Set(files)], saved };
 }
 
 function isKeepRequest(data: unknown): data is KeepRequest {
   if (typeof data !== 'object' || data === null) return false;
-  if (!('address' in data && 'title' in data && 'files' in data)) return false;
-  const { address, title, files } = data;
+  // Partial, because each field is checked below.
+  const { address, title, files, saved }: Partial<Record<keyof KeepRequest, unknown>> = data;
   return (
-    typeof address === 'string' && typeof title === 'string' && Array.isArray(files) && files.every(isString)
+    isString(address) &&
+    isString(title) &&
+    Array.isArray(files) &&
+    files.every(isString) &&
+    (saved === null || isString(saved))
   );
 }
 
-const isString = (value: unknown): value is string => typeof value === 'string';
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}

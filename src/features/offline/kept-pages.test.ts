@@ -29,7 +29,7 @@ describe('records of stored pages', () => {
         (_, index) => [`/interview/${index}`, keptAgo(index)] as const,
       ),
     );
-    expect(pagesToDrop(records, NOW)).toEqual([
+    expect(pagesToDrop(records, [], NOW)).toEqual([
       `/interview/${MAX_KEPT_PAGES}`,
       `/interview/${MAX_KEPT_PAGES + 1}`,
     ]);
@@ -40,14 +40,25 @@ describe('records of stored pages', () => {
       ['/interview/old', keptAgo(MAX_KEPT_AGE_MS + 1)],
       ['/interview/new', keptAgo(MAX_KEPT_AGE_MS)],
     ]);
-    expect(pagesToDrop(records, NOW)).toEqual(['/interview/old']);
+    expect(pagesToDrop(records, [], NOW)).toEqual(['/interview/old']);
   });
 
-  test('the offline page is never dropped', () => {
-    const records = new Map([['/offline', keptAgo(MAX_KEPT_AGE_MS * 2)]]);
-    expect(pagesToDrop(records, NOW)).toEqual([]);
-    expect(oldestPage(records)).toBeNull();
-    expect(oldestPage(new Map([...records, ['/interview/a', keptAgo(1)], ['/', keptAgo(0)]]))).toBe(
+  test('interviews saved for later are never dropped', () => {
+    const records = new Map([
+      ['/interview/saved', keptAgo(MAX_KEPT_AGE_MS + 2)],
+      ['/interview/old', keptAgo(MAX_KEPT_AGE_MS + 1)],
+    ]);
+    expect(pagesToDrop(records, ['/interview/saved'], NOW)).toEqual(['/interview/old']);
+    expect(oldestPage(records, ['/interview/saved'])).toBe('/interview/old');
+  });
+
+  test('the offline page and the reading list are never dropped', () => {
+    const records = new Map(
+      ['/offline', '/reading-list'].map((path) => [path, keptAgo(MAX_KEPT_AGE_MS * 2)] as const),
+    );
+    expect(pagesToDrop(records, [], NOW)).toEqual([]);
+    expect(oldestPage(records, [])).toBeNull();
+    expect(oldestPage(new Map([...records, ['/interview/a', keptAgo(1)], ['/', keptAgo(0)]]), [])).toBe(
       '/interview/a',
     );
   });

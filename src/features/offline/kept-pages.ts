@@ -1,4 +1,4 @@
-import { isInterviewKey } from './kept-addresses.ts';
+import { isInterviewKey, READING_LIST_PATH } from './kept-addresses.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import { xml } from '../../kernel/xml.ts';
 
@@ -17,6 +17,8 @@ const MAX_FILES_A_PAGE = 100;
 export interface ShownPage {
   title: string;
   files: string[];
+  /** Keys of the interviews saved for later, which stay; absent while that is unknown, when nothing is deleted. */
+  saved?: string[];
 }
 
 /** The stored copy of a page, or undefined. */
@@ -34,10 +36,10 @@ export function keepPage(key: string, page: Response, shown: ShownPage): Promise
   return navigator.locks.request(PAGES_CACHE, async () => {
     try {
       const isKept = await storePage(key, page, shown);
-      await dropExcess();
+      if (shown.saved) await dropExcess(shown.saved);
       return isKept;
     } catch (error) {
-      if (isQuotaError(error)) await dropOldest(key);
+      if (isQuotaError(error) && shown.saved) await dropOldest([key, ...shown.saved]);
       return false;
     }
   });
@@ -79,10 +81,10 @@ async function keepFile(path: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes pages beyond the limits, and every file that no stored page needs. */
-async function dropExcess(): Promise<void> {
+/** Deletes pages beyond the limits, except the saved ones, and every file that no stored page needs. */
+async function dropExcess(saved: readonly string[]): Promise<void> {
   const records = await readRecords();
-  for (const key of pagesToDrop(records, Date.now())) {
+  for (const key of pagesToDrop(records, saved, Date.now())) {
     records.delete(key);
     await dropKeptPage(key);
   }
@@ -94,12 +96,10 @@ async function dropExcess(): Promise<void> {
 }
 
 /** Makes room without deleting `except`, and sweeps files of incompletely stored pages. */
-async function dropOldest(except: string): Promise<void> {
-  const records = await readRecords();
-  records.delete(except);
-  const key = oldestPage(records);
+async function dropOldest(except: readonly string[]): Promise<void> {
+  const key = oldestPage(await readRecords(), except);
   if (key !== null) await dropKeptPage(key);
-  await dropExcess();
+  await dropExcess(except);
 }
 
 async function readRecords(): Promise<Map<string, KeptRecord>> {
@@ -142,21 +142,36 @@ export function fromHeader(value: string): KeptRecord {
   return record;
 }
 
-/** Keys of the pages to delete at `now`: too old, or beyond the limit. */
-export function pagesToDrop(records: ReadonlyMap<string, KeptRecord>, now: number): string[] {
-  return lastReadFirst(records)
+/** Keys of the pages to delete at `now`: too old, or beyond the limit, and not saved for later. */
+export function pagesToDrop(
+  records: ReadonlyMap<string, KeptRecord>,
+  saved: readonly string[],
+  now: number,
+): string[] {
+  return lastReadFirst(records, saved)
     .filter(([, { keptAt }], index) => index >= MAX_KEPT_PAGES || now - keptAt > MAX_KEPT_AGE_MS)
     .map(([key]) => key);
 }
 
 /** The least recently read page, or null if there is none. */
-export function oldestPage(records: ReadonlyMap<string, KeptRecord>): string | null {
-  return lastReadFirst(records).at(-1)?.[0] ?? null;
+export function oldestPage(
+  records: ReadonlyMap<string, KeptRecord>,
+  except: readonly string[],
+): string | null {
+  return lastReadFirst(records, except).at(-1)?.[0] ?? null;
 }
 
-/** Pages that a reader opened; the offline page is not one and is never deleted. */
-function lastReadFirst(records: ReadonlyMap<string, KeptRecord>): [string, KeptRecord][] {
-  return [...records].filter(([key]) => key !== OFFLINE_PATH).sort(([, a], [, b]) => b.keptAt - a.keptAt);
+/** Stored with the worker itself and never deleted. */
+export const WORKER_PAGES: readonly string[] = [OFFLINE_PATH, READING_LIST_PATH];
+
+/** Pages that a reader opened, except some. */
+function lastReadFirst(
+  records: ReadonlyMap<string, KeptRecord>,
+  except: readonly string[],
+): [string, KeptRecord][] {
+  return [...records]
+    .filter(([key]) => !WORKER_PAGES.includes(key) && !except.includes(key))
+    .sort(([, a], [, b]) => b.keptAt - a.keptAt);
 }
 
 const FILE_ADDRESS = /\s(?:href|src)="(\/assets\/[^"?#]+)"/g;

@@ -15,6 +15,7 @@ import {
   markStoredCopy,
   PAGES_CACHE,
   type ShownPage,
+  WORKER_PAGES,
 } from './kept-pages.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 
@@ -40,7 +41,7 @@ const scope = globalThis as unknown as WorkerScope;
 let arrived: { key: string; page: Response } | null = null;
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(storeOfflinePage());
+  event.waitUntil(Promise.all(WORKER_PAGES.map(storeWorkerPage)));
   // Stored pages and files outlive a release, so a new worker can replace the old one at any time.
   event.waitUntil(scope.skipWaiting());
 });
@@ -108,10 +109,10 @@ async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
   return key !== null && navigator.locks.request(key, () => keepUnder(key, address, shown));
 }
 
-async function keepUnder(key: string, address: URL, { title, files }: ShownPage): Promise<boolean> {
+async function keepUnder(key: string, address: URL, { files, ...shown }: ShownPage): Promise<boolean> {
   const page = takeArrived(key) ?? (await fetch(address).catch(() => null));
   if (page && isKeepable(page)) {
-    return keepPage(key, page, { title, files: [...new Set([...PAGE_SCRIPTS, ...files])] });
+    return keepPage(key, page, { ...shown, files: [...new Set([...PAGE_SCRIPTS, ...files])] });
   }
   return page === null && (await findKeptPage(key)) !== undefined;
 }
@@ -123,10 +124,10 @@ function takeArrived(key: string): Response | null {
   return page;
 }
 
-async function storeOfflinePage(): Promise<void> {
-  const page = await fetch(`${OFFLINE_PATH}?${BUILD_VERSION}`);
-  const isKept = isKeepable(page) && (await keepPage(OFFLINE_PATH, page, { title: '', files: [] }));
-  if (!isKept) throw new Error(`The offline page cannot be stored: ${page.status}`);
+async function storeWorkerPage(path: string): Promise<void> {
+  const page = await fetch(`${path}?${BUILD_VERSION}`);
+  const isKept = isKeepable(page) && (await keepPage(path, page, { title: '', files: [] }));
+  if (!isKept) throw new Error(`${path} cannot be stored: ${page.status}`);
 }
 
 /** The offline page, with the list of stored interviews. */

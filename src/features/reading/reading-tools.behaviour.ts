@@ -2,6 +2,7 @@ import type { ShareTexts } from './reading-data.ts';
 import { startSharing } from './sharing.ts';
 import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from '../../islands/device-storage.ts';
+import { toggleSaved } from './list/reading-list.ts';
 import { KEYS_KEY, KEYS_OFF } from './comfort/reading-choices.ts';
 
 /** Starts at the first interaction with an interview. */
@@ -10,6 +11,19 @@ export function startReadingTools(overlays: HTMLElement): void {
   startSharing(texts);
   startQuestionSheet();
   startQuestionKeys();
+  startSaving();
+}
+
+/** The buttons "read later". */
+function startSaving(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-save]');
+    if (!button) return;
+    const name = document.querySelector('h1')?.textContent ?? '';
+    const isSaved = toggleSaved({ interview: button.dataset['save'] ?? '', name });
+    for (const one of document.querySelectorAll('[data-save]'))
+      one.setAttribute('aria-pressed', String(isSaved));
+  });
 }
 
 /** The list of questions on narrow windows: a copy of the margin's list with its current marks. */

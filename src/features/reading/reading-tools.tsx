@@ -1,12 +1,13 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/counted-text.ts';
 import { ComfortButton, Sizer } from './comfort/comfort-panel.tsx';
+import { SaveButton } from './list/device-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './reading.css';
 import './share.css';
 
 /** The left margin: text size, progress, sharing. Narrow windows have the dock instead. */
-export function ReadingTools({ minutes }: { minutes: number }) {
+export function ReadingTools({ interview, minutes }: { interview: string; minutes: number }) {
   return (
     <aside className="reading-tools reading-tool" aria-label={pageText('reading.tools')}>
       <div>
@@ -22,6 +23,7 @@ export function ReadingTools({ minutes }: { minutes: number }) {
         </p>
       </div>
       <div className="reading-tools-buttons">
+        <SaveButton interview={interview} className="save-in-margin" />
         <ShareButton className="button button-ghost" />
         <ComfortButton className="button button-ghost" />
       </div>

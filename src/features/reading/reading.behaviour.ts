@@ -8,12 +8,16 @@ import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './place/text-li
 import { parseScale, SCALE_KEY, showScale } from './comfort/reading-scale.ts';
 import { awayTools } from './tools-away.ts';
 
+/** A reader who has passed fewer characters of the first question than these has not begun. */
+const BEGUN_LETTERS = 200;
+
 /** Follows the reader through an interview: marks, progress, remaining time; and stores the place. */
 export function startReading(body: HTMLElement): void {
   const data: ReadingData = JSON.parse(body.querySelector('script')?.textContent ?? '');
   const questions = [...body.querySelectorAll<HTMLElement>('.question-answer')];
   const ids = questions.map(({ id }) => id.replace('q-', ''));
   const kept = placeOfLastVisit(data.interviewId);
+  const name = document.querySelector('h1')?.textContent ?? '';
   const read = new Set(kept?.read.map((id) => ids.indexOf(id)).filter((index) => index >= 0));
   const showProgress = progressView(data);
   const markQuestions = questionMarks();
@@ -27,13 +31,15 @@ export function startReading(body: HTMLElement): void {
     const index = questions.findIndex(({ id }) => id === place.anchor);
     const isAtEnd = index === ids.length - 1 || (index < 0 && place.top < 0);
     const hasFinished = isAtEnd && read.has(ids.length - 1) && read.size * 2 > ids.length;
-    // Above and below the questions there is no place to resume from.
-    if (index < 0 && !hasFinished) return;
+    const hasBegun = index > 0 || (index === 0 && place.letters >= BEGUN_LETTERS);
+    // Elsewhere there is no place to resume from.
+    if (!hasBegun && !hasFinished) return;
     later.note({
       interview: data.interviewId,
       question: hasFinished ? null : (ids[index] ?? null),
       offset: Math.max(0, place.letters),
       read: ids.filter((_, at) => read.has(at)),
+      shown: { name, number: index + 1, total: ids.length },
     });
   };
   const keeper = startKeeper(body, questions, rests, later.keep);

@@ -1,7 +1,7 @@
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { Portrait } from '../../media/portrait.tsx';
 import { useSite } from '../../../site/use-site.ts';
-import { pageCount, pageText, readingTime } from '../../../messages/page-text.ts';
+import { pageCount, pageDate, pageText, readingTime } from '../../../messages/page-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { RtlText } from '../../../ui/text/rtl-text.tsx';
@@ -17,11 +17,16 @@ export const HERO_ID = 'hero';
 
 const SIZES = '(max-width: 767.98px) 110vw, min(42vw, 40rem)';
 
-export interface InterviewHeroProps
-  extends InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest' | 'topics'> {
+interface Facts {
   questionCount: number;
   readingMinutes: number;
   firstQuestionId: string | null;
+  /** In ISO 8601; absent before publication. */
+  publishedAt?: string;
+}
+
+export interface InterviewHeroProps
+  extends Facts, InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest' | 'topics'> {
   /** Whether the guest has other interviews. */
   hasGuestLink?: boolean;
   /** On a private page nothing is linked, because a new guest or topic has no page yet. */
@@ -37,12 +42,10 @@ export function InterviewHero({
   imageCredit,
   guest,
   topics,
-  firstQuestionId,
   hasGuestLink = false,
   isPrivate = false,
-  ...length
+  ...facts
 }: InterviewHeroProps) {
-  const { host } = useSite();
   return (
     <header id={HERO_ID} className="interview-hero">
       <div className="interview-hero-text">
@@ -59,22 +62,7 @@ export function InterviewHero({
           {summary}
         </p>
         {!isPrivate && topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
-        <ul className="interview-hero-facts">
-          <li>
-            {pageText('interview.by')} <RtlText className="interview-hero-host">{host.name}</RtlText>
-          </li>
-          <li>{pageCount('questions', length.questionCount)}</li>
-          {length.questionCount > 0 && <li>{readingTime(length.readingMinutes)}</li>}
-          {firstQuestionId && (
-            <li className="interview-hero-start">
-              <MoreLink
-                href={`#${questionAnchor(firstQuestionId)}`}
-                label={pageText('interview.start')}
-                icon="down"
-              />
-            </li>
-          )}
-        </ul>
+        <HeroFacts {...facts} />
       </div>
       <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst isDescribed />
       {image && imageCredit !== '' && (
@@ -93,5 +81,33 @@ function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
     <p className="interview-hero-guest">
       {isLink ? <a href={guestPath(guest)}>{name}</a> : name} <RtlText>{guest.trade}</RtlText>
     </p>
+  );
+}
+
+/** Host, date and length, and the way to the first question. */
+function HeroFacts({ questionCount, readingMinutes, firstQuestionId, publishedAt }: Facts) {
+  const { host } = useSite();
+  return (
+    <ul className="interview-hero-facts">
+      <li>
+        {pageText('interview.by')} <RtlText className="interview-hero-host">{host.name}</RtlText>
+      </li>
+      {publishedAt !== undefined && (
+        <li>
+          <time dateTime={publishedAt}>{pageDate(publishedAt)}</time>
+        </li>
+      )}
+      <li>{pageCount('questions', questionCount)}</li>
+      {questionCount > 0 && <li>{readingTime(readingMinutes)}</li>}
+      {firstQuestionId && (
+        <li className="interview-hero-start">
+          <MoreLink
+            href={`#${questionAnchor(firstQuestionId)}`}
+            label={pageText('interview.start')}
+            icon="down"
+          />
+        </li>
+      )}
+    </ul>
   );
 }

@@ -41,9 +41,6 @@ function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEve
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
-/** A reader who has passed fewer characters of the first question than these has not begun. */
-const BEGUN_LETTERS = 200;
-
 /**
  * Offers «تابع من السؤال ٥», until it is accepted, dismissed, or the reader goes on alone. The page never moves by
  * itself. Returns a function that hides it, or null if there is nothing to offer.
@@ -57,7 +54,7 @@ export function offerPlace(
 ): (() => void) | null {
   const offer = document.querySelector<HTMLElement>('[data-resume]');
   const link = offer?.querySelector('a');
-  if (!offer || !link || !question || (index === 0 && offset < BEGUN_LETTERS)) return null;
+  if (!offer || !link || !question) return null;
   const hide = () => {
     offer.hidden = true;
   };

@@ -1,9 +1,8 @@
 import { readDevice, writeDevice } from '../../../islands/device-storage.ts';
 import { UPPER_EDGE } from './text-line.ts';
+import { PLACES_KEY } from '../device-keys.ts';
 import type { Place } from './place-keeper.ts';
 
-/** The storage key of the places in the interviews read last. */
-const PLACES_KEY = 'reading-places';
 /** The oldest places are dropped beyond this. */
 export const PLACES_MAX = 50;
 
@@ -16,6 +15,17 @@ export interface ReadingPlace {
   offset: number;
   /** Ids of the questions whose answers were read: their ends were visible for a while. */
   read: string[];
+  /** What lists show of it; absent in places that an earlier release stored. */
+  shown?: ShownPlace;
+}
+
+export interface ShownPlace {
+  /** The name of the interview. */
+  name: string;
+  /** The number of the current question, from 1. */
+  number: number;
+  /** The number of questions. */
+  total: number;
 }
 
 /** The stored places, newest first; invalid ones are dropped. */
@@ -36,23 +46,35 @@ export function withPlace(places: ReadingPlace[], place: ReadingPlace): ReadingP
 function isPlace(value: unknown): value is ReadingPlace {
   if (typeof value !== 'object' || value === null) return false;
   // Partial, because each field is checked below.
-  const { interview, question, offset, read }: Partial<Record<keyof ReadingPlace, unknown>> = value;
+  const { interview, question, offset, read, shown }: Partial<Record<keyof ReadingPlace, unknown>> = value;
   return (
     typeof interview === 'string' &&
     (question === null || typeof question === 'string') &&
     typeof offset === 'number' &&
     offset >= 0 &&
     Array.isArray(read) &&
-    read.every((id) => typeof id === 'string')
+    read.every((id) => typeof id === 'string') &&
+    (shown === undefined || isShown(shown))
   );
+}
+
+function isShown(value: unknown): value is ShownPlace {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, number, total }: Partial<Record<keyof ShownPlace, unknown>> = value;
+  return typeof name === 'string' && typeof number === 'number' && typeof total === 'number';
 }
 
 /** How long a place must be unchanged before it is stored, in milliseconds; a crash loses no more. */
 const STAY_MS = 3000;
 
+/** The places on this device, newest first. */
+export function storedPlaces(): ReadingPlace[] {
+  return parsePlaces(readDevice(PLACES_KEY));
+}
+
 /** The place of the last visit to an interview, if stored. */
 export function placeOfLastVisit(interview: string): ReadingPlace | undefined {
-  return parsePlaces(readDevice(PLACES_KEY)).find((place) => place.interview === interview);
+  return storedPlaces().find((place) => place.interview === interview);
 }
 
 interface LaterVisit {
@@ -68,7 +90,7 @@ export function laterVisit(): LaterVisit {
   let timer = 0;
   const keep = () => {
     clearTimeout(timer);
-    if (noted) writeDevice(PLACES_KEY, JSON.stringify(withPlace(parsePlaces(readDevice(PLACES_KEY)), noted)));
+    if (noted) writeDevice(PLACES_KEY, JSON.stringify(withPlace(storedPlaces(), noted)));
     noted = null;
   };
   return {
