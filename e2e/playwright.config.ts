@@ -12,7 +12,8 @@ export default defineConfig({
         /e2e\/faults\/(?!(?:crashed-disk|damaged-database|edits|front-host|front-idle|kill)\.spec)/,
       ],
   outputDir: '../test-results',
-  fullyParallel: true,
+  // A file stays in one worker: each worker that takes up a file with its own servers has to start them.
+  fullyParallel: false,
   workers: 3,
   retries: 0,
   timeout: 60_000,
