@@ -57,12 +57,12 @@ function createCache() {
   return {
     terms: cacheOf<string, KnownTerm | 'absent'>(4, () => 0),
     completions: cacheOf<string, KnownTerm[]>(8, (terms) => textBytes(terms.map(({ term }) => term))),
-    stored: cacheOf<number, StoredTerms>(32, ({ terms }) => terms.byteLength),
+    stored: cacheOf<number, StoredTerms>(12, ({ terms }) => terms.byteLength),
     heads: cacheOf<number, DocumentHead>(8, ({ id, name }) => textBytes([id, name])),
     interviews: cacheOf<string, FoundInterview>(8, ({ name, summary, questions }) =>
       textBytes([name, summary, ...questions.map(({ question }) => question)]),
     ),
-    answers: cacheOf<string, SearchedText[]>(24, (answers) => textBytes(answers.map(({ text }) => text))),
+    answers: cacheOf<string, SearchedText[]>(12, (answers) => textBytes(answers.map(({ text }) => text))),
   };
 }
 
