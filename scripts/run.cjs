@@ -12,6 +12,11 @@ const SQLITE_MIN = '3.51.3';
 
 /** Flags of the server: no `__proto__`, little memory. The systemd unit and the Dockerfile have the same. */
 const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--max-old-space-size=512'];
+/**
+ * Its environment, for glibc: threads share two pools of memory, and freed memory returns to the system (a set threshold
+ * stays as it is). The systemd unit and the Dockerfile have the same.
+ */
+const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Omitted if the file does not exist, because Node would print a warning. */
 const SETTINGS = '--env-file=.env';
 
@@ -74,6 +79,7 @@ function main() {
   process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
   // Kept if it is `development`, so that the start can refuse it.
   if (name === 'start' && process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
+  if (name === 'start') process.env = { ...SERVER_ENV, ...process.env };
   const hasSettings = hasSettingsFile();
   const runs = programs.map((program) => program.filter((word) => word !== SETTINGS || hasSettings));
   runs[runs.length - 1].push(...args);
@@ -136,5 +142,5 @@ function fail(line) {
   process.exit(1);
 }
 
-module.exports = { COMMANDS, SERVER_FLAGS };
+module.exports = { COMMANDS, SERVER_ENV, SERVER_FLAGS };
 if (require.main === module) main();

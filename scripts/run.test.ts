@@ -8,8 +8,15 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestDir } from '../src/storage/testing.ts';
 
-const { COMMANDS, SERVER_FLAGS }: { COMMANDS: Record<string, string[][]>; SERVER_FLAGS: string[] } =
-  createRequire(import.meta.url)('./run.cjs');
+const {
+  COMMANDS,
+  SERVER_ENV,
+  SERVER_FLAGS,
+}: {
+  COMMANDS: Record<string, string[][]>;
+  SERVER_ENV: Record<string, string>;
+  SERVER_FLAGS: string[];
+} = createRequire(import.meta.url)('./run.cjs');
 const manifest: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
@@ -38,7 +45,7 @@ function makeOld(): string[] {
   return ['--require', join(checkout, 'old.cjs')];
 }
 
-const TELL = `process.stdout.write(JSON.stringify({ path: process.env.PATH, flags: process.execArgv, args: process.argv.slice(2), secret: process.env.SECRET ?? null, mode: process.env.NODE_ENV ?? null }));`;
+const TELL = `process.stdout.write(JSON.stringify({ path: process.env.PATH, flags: process.execArgv, args: process.argv.slice(2), secret: process.env.SECRET ?? null, mode: process.env.NODE_ENV ?? null, env: process.env }));`;
 
 function launch(command: string, { flags = [], env = {} }: { flags?: string[]; env?: object } = {}) {
   return spawn(process.execPath, [...flags, join(checkout, 'scripts/run.cjs'), ...command.split(' ')], {
@@ -143,11 +150,19 @@ describe('a command of the launcher', () => {
     expect(JSON.parse((await run('start')).stdout)).toMatchObject({
       flags: SERVER_FLAGS,
       mode: 'production',
+      env: SERVER_ENV,
     });
     expect(JSON.parse((await run('import file.zip')).stdout)).toMatchObject({
       flags: SERVER_FLAGS,
       args: ['file.zip'],
     });
+  });
+
+  test('lets the environment override how the server gets memory', async () => {
+    add('scripts/build.ts', '');
+    add('build/site/server/main.js', TELL);
+    const { stdout } = await run('start', { env: { MALLOC_ARENA_MAX: '8' } });
+    expect(JSON.parse(stdout)).toMatchObject({ env: { ...SERVER_ENV, MALLOC_ARENA_MAX: '8' } });
   });
 
   test('stops when its first program fails and exits with its code', async () => {

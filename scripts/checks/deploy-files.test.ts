@@ -4,7 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 
-const { SERVER_FLAGS }: { SERVER_FLAGS: string[] } = createRequire(import.meta.url)('../run.cjs');
+const { SERVER_ENV, SERVER_FLAGS }: { SERVER_ENV: Record<string, string>; SERVER_FLAGS: string[] } =
+  createRequire(import.meta.url)('../run.cjs');
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
@@ -164,12 +165,15 @@ test('the service runs as its own account, which may write only its data', () =>
   }
 });
 
-test('the service and the container start the server with the flags of npm start', () => {
+test('the service and the container start the server with the flags and the environment of npm start', () => {
   const words = [...SERVER_FLAGS, 'build/site/server/main.js'];
   expect(service).toMatch(new RegExp(`^ExecStart=\\S+/node ${words.join(' ')}$`, 'm'));
   expect(readFileSync('Dockerfile', 'utf8')).toContain(
     `CMD ${JSON.stringify(['node', ...words]).replaceAll(',', ', ')}\n`,
   );
+  const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
+  expect(service.split('\n')).toContain(`Environment=NODE_ENV=production ${settings.join(' ')}`);
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`\nENV ${settings.join(' ')}\n`);
 });
 
 test('a container has no history, settings or data of the build machine, and runs without privileges', () => {
