@@ -94,6 +94,31 @@ test("a guest's note is copied to the end of the answer, and nothing is saved by
   await expect(answer).toContainText('وهذا أيضًا');
 });
 
+test('a note for the other admins is kept while it is typed, saved by Ctrl+S and marked as done', async ({
+  adminPage: page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة لها ملاحظة داخلية');
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const { row } = forms.questions.row(0);
+  await row.getByText('ملاحظة داخلية').click();
+  const field = row.getByRole('textbox', { name: /^ملاحظة لبقية المسؤولين/ });
+  await expect(field).toBeFocused();
+  await field.fill('هل نُبقي هذا الاسم؟');
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  await expectAccessible(page);
+  await field.press('Control+s');
+  const note = row.getByRole('listitem').filter({ hasText: 'هل نُبقي هذا الاسم؟' });
+  await expect(note).toContainText('داخلية');
+  await expect(field).toBeHidden();
+  await expect.poll(() => forms.drafts()).toEqual([]);
+  await expect(page.getByTitle('ملاحظة داخلية لم تُعالج بعد')).toBeVisible();
+  await note.getByRole('button', { name: 'اعتبارها منتهية' }).click();
+  await expect(note).toContainText('عولجت');
+  await expect(page.getByTitle('ملاحظة داخلية لم تُعالج بعد')).toHaveCount(0);
+});
+
 test('editing an approved text marks its approval as outdated at once, for the host and the guest', async ({
   adminPage: page,
   api,

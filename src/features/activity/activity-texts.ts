@@ -20,6 +20,7 @@ export const ACTIVITY_TEXTS = {
   'question-added': 'activity.question.added',
   'question-changed': 'activity.question.changed',
   'questions-ordered': 'activity.questions.ordered',
+  'admin-noted': 'activity.admin.noted',
   'guest-approved': 'activity.guest.approved',
   'guest-approval-withdrawn': 'activity.guest.approvalWithdrawn',
   'guest-noted': 'activity.guest.noted',

@@ -30,6 +30,7 @@ export const ACTIVITY_GROUPS = {
     'question-added',
     'question-changed',
     'questions-ordered',
+    'admin-noted',
   ],
   /** What guests said through a private link. */
   guests: ['guest-approved', 'guest-approval-withdrawn', 'guest-noted', 'guest-suggested'],

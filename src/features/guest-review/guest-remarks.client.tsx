@@ -12,6 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { momentText } from '../../admin/moment-text.ts';
+import { InternalNote } from './internal-note.client.tsx';
+import { OPENING, WHOLE } from './review.schema.ts';
 import '../../ui/text/rich-text.css';
 import './guest-review.css';
 
@@ -75,23 +77,31 @@ interface GuestRemarksProps {
   onCopy?: (text: string) => void;
 }
 
-/** The remarks on one part, shown beside it; nothing without remarks. */
+/** The remarks on one part, shown beside it, and for a question the form of an internal note. */
 export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
   const { t } = useLanguage();
-  const { items: remarks } = useShownReview();
+  const { interviewId, items: remarks, reload } = useShownReview();
   const own = remarks.filter((remark) => remark.part === part);
-  if (own.length === 0) return null;
+  const isQuestion = part !== OPENING && part !== WHOLE;
+  if (own.length === 0 && !isQuestion) return null;
+  const showAdded = async () => {
+    await reload();
+    document.getElementById(remarksId(part))?.focus();
+  };
   return (
     <div className="guest-remarks" id={remarksId(part)} tabIndex={-1}>
       {title !== undefined && <p className="guest-remarks-title">{title}</p>}
-      <ul aria-label={title ?? t('review.remarks')}>
-        {own.map((remark) => (
-          <li key={remark.id} className="guest-remark">
-            {remark.approval && <Approval reviewer={remark.reviewer} approval={remark.approval} />}
-            {remark.note && <Note remark={remark} note={remark.note} onCopy={onCopy} />}
-          </li>
-        ))}
-      </ul>
+      {own.length > 0 && (
+        <ul aria-label={title ?? t('review.remarks')}>
+          {own.map((remark) => (
+            <li key={remark.id} className="guest-remark">
+              {remark.approval && <Approval reviewer={remark.reviewer} approval={remark.approval} />}
+              {remark.note && <Note remark={remark} note={remark.note} onCopy={onCopy} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isQuestion && <InternalNote key={part} interviewId={interviewId} part={part} onAdded={showAdded} />}
     </div>
   );
 }
@@ -101,18 +111,21 @@ export function remarksId(part: string): string {
   return `remarks-${part}`;
 }
 
-/** What the guest said about one part, for its row in a list: a note that waits, or an approval of the current text. */
+/** What was said about one part, for its row in a list: a note that waits, or an approval of the current text. */
 export function GuestMark({ part }: { part: string }) {
   const { t } = useLanguage();
   const { items: remarks } = useShownReview();
   const own = remarks.filter((remark) => remark.part === part);
-  const isWaiting = own.some(({ note }) => note !== null && note.resolvedAt === null);
+  const waiting = own.filter(({ note }) => note !== null && note.resolvedAt === null);
+  const isWaiting = waiting.length > 0;
+  const isInternal = waiting.every((remark) => remark.isInternal);
   const isApproved = own.some(({ approval }) => approval !== null && !approval.isOld);
   if (!isWaiting && !isApproved) return null;
-  const text = t(isWaiting ? 'review.mark.note' : 'review.mark.approved');
+  const waitingText = isInternal ? 'review.mark.internal' : 'review.mark.note';
+  const text = t(isWaiting ? waitingText : 'review.mark.approved');
   return (
     <span className={isWaiting ? 'guest-mark is-waiting' : 'guest-mark'} title={text}>
-      <Icon name={isWaiting ? 'mail' : 'check'} />
+      <Icon name={isWaiting ? (isInternal ? 'guest' : 'mail') : 'check'} />
       <span className="visually-hidden">{text}</span>
     </span>
   );
@@ -161,6 +174,7 @@ function Note({ remark, note, onCopy }: NoteProps) {
       </div>
       <p className="review-note-facts">
         {t(`review.${kind}`, { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
+        {remark.isInternal && <span className="chip">{t('review.internal')}</span>}
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
       </p>
       {isOld && !isResolved && <p className="guest-remark-old">{t(`review.${kind}.old`)}</p>}
@@ -200,7 +214,7 @@ function Note({ remark, note, onCopy }: NoteProps) {
   );
 }
 
-/** The guest's own words, in reading size; nothing for an empty text. */
+/** The words of a note, in reading size; nothing for an empty text. */
 function NoteText({ text }: { text: string }) {
   if (text === '') return null;
   return (

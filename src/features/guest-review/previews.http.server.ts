@@ -4,6 +4,8 @@ import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../../http/call.server.ts';
 import { presentSavedQuestion, savedQuestionSchema } from '../interviews/api/interview-wire.http.server.ts';
+import { currentUser } from '../accounts/current-user.http.server.ts';
+import { addInternalNote } from './internal-notes.server.ts';
 import { previewPath } from './preview-path.ts';
 import { countNews } from './replies.server.ts';
 import {
@@ -16,6 +18,7 @@ import {
 import {
   LINK_DAYS,
   LINK_DAYS_DEFAULT,
+  internalNoteSchema,
   newLinkSchema,
   type ComparedRemark,
   type ReviewLink,
@@ -77,10 +80,20 @@ const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}',
 const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
   action: 'review.manage',
   operationId: 'listNotes',
-  summary: 'List the approvals and notes of guests',
+  summary: 'List the approvals and notes of guests, and the internal notes of admins',
   description: 'Approvals and notes on the current questions of the interview, oldest first.',
   request: { params: idParams },
   responses: { 200: json(z.array(noteSchema), 'Approvals and notes') },
+});
+
+const addNoteRoute = apiCall('post', '/podcasts/{id}/notes', {
+  action: 'review.manage',
+  operationId: 'addInternalNote',
+  summary: 'Add a note on a question for the other admins',
+  description:
+    'Guests and readers never see it. The same text of the same admin is added once while it is open.',
+  request: { params: idParams, ...jsonBody(documented(internalNoteSchema, 'InternalNote')) },
+  responses: { 201: json(noteSchema, 'The note') },
 });
 
 const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
@@ -147,6 +160,12 @@ export function registerPreviews(api: Api): void {
     const remarks = await listRemarks(c.get('services'), c.req.valid('param').id);
     return c.json(remarks.map(presentRemark), 200);
   });
+  api.openapi(addNoteRoute, async (c) => {
+    const { id: interviewId } = c.req.valid('param');
+    const { id, name } = currentUser(c);
+    const note = await addInternalNote(c.get('services'), { id, name }, interviewId, c.req.valid('json'));
+    return c.json(presentRemark(note), 201);
+  });
   api.openapi(resolveNoteRoute, async (c) => {
     const { id, noteId } = c.req.valid('param');
     const change = { remarkId: noteId, ...c.req.valid('json') };
@@ -167,12 +186,13 @@ function presentLink({ id, label, madeAt, expiresAt, openedAt }: ReviewLink) {
   return { _id: id, label, madeAt, expiresAt, openedAt };
 }
 
-function presentRemark({ id, part, reviewer, approval, isApprovalOld, ...remark }: ComparedRemark) {
+function presentRemark({ id, part, reviewer, authorId, approval, isApprovalOld, ...remark }: ComparedRemark) {
   const { note, isNoteOld, suggested } = remark;
   return {
     _id: id,
     part,
     reviewer,
+    isInternal: authorId !== null,
     approval: approval && { at: approval.at, isOld: isApprovalOld },
     note: note && {
       at: note.at,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newId } from '../../kernel/id.server.ts';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { jsonCall, refusal } from '../../app/testing-calls.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { openReview, saveRemark } from './review-page.server.ts';
-import { OPENING } from './review.schema.ts';
+import { NOTE_MAX, OPENING } from './review.schema.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -92,6 +93,7 @@ test('a remark is returned with its part, and its note is marked as done and as 
     _id: expect.any(String),
     part: OPENING,
     reviewer: '',
+    isInternal: false,
     approval: { at, isOld: false },
     note,
     suggested: null,
@@ -103,6 +105,31 @@ test('a remark is returned with its part, and its note is marked as done and as 
   expect(await done.json()).toEqual({ ...remark, note: { ...note, resolvedAt: at } });
   const open = await call('PUT', path, { isResolved: false, notedAt: at });
   expect(await open.json()).toEqual(remark);
+});
+
+test('an internal note is returned with its author, and is on no page of guests and readers', async () => {
+  const part = newId();
+  const { id } = await insertInterview(t.services.storage, {}, [{ id: part }]);
+  const path = `/podcasts/${id}/notes`;
+  const text = 'هل نُبقي هذا الاسم؟';
+  const added = await call('POST', path, { part, text: ` ${text} ` });
+  expect(added.status).toBe(201);
+  const note = { part, reviewer: expect.stringMatching(/./), isInternal: true, note: { text } };
+  expect(await added.json()).toMatchObject(note);
+  expect(await listNotes(id)).toMatchObject([note]);
+  const { token } = await makeLink(id);
+  for (const address of [`/preview/${token}`, `/interview/${id}`]) {
+    const page = await t.app.request(address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain(text);
+  }
+  for (const [words, message] of [
+    [' ', 'يرجى كتابة الملاحظة'],
+    ['م'.repeat(NOTE_MAX + 1), 'الملاحظة أطول من الحد المسموح به'],
+  ] as const) {
+    const refused = await refusal(await call('POST', path, { part, text: words }));
+    expect(refused).toMatchObject({ status: 400, fields: { text: message } });
+  }
 });
 
 test('a newer note than the one that was read cannot be marked as done', async () => {
@@ -171,6 +198,7 @@ describe.each(['000000000000', 'x', '../fonts'])('the unknown interview %s', (un
     ['POST', `/podcasts/${id}/previews`, {}],
     ['DELETE', `/podcasts/${id}/previews/x`, undefined],
     ['GET', `/podcasts/${id}/notes`, undefined],
+    ['POST', `/podcasts/${id}/notes`, { part: 'x', text: 'ملاحظة' }],
     ['PUT', `/podcasts/${id}/notes/x`, { isResolved: true, notedAt: '' }],
     ['POST', `/podcasts/${id}/notes/x/take`, { notedAt: '', questionVersion: 1 }],
   ])('%s %s is not found', async (method, path, body) => {
@@ -183,6 +211,7 @@ test.each([
   ['POST', 'previews', {}],
   ['DELETE', 'previews/x', undefined],
   ['GET', 'notes', undefined],
+  ['POST', 'notes', { part: 'x', text: 'ملاحظة' }],
   ['PUT', 'notes/x', { isResolved: true, notedAt: '' }],
   ['POST', 'notes/x/take', { notedAt: '', questionVersion: 1 }],
 ])('%s /podcasts/{id}/%s is only for admins', async (method, what, body) => {

@@ -31,7 +31,9 @@ export async function listReplies({ storage, clock }: ReplyServices, limit: numb
     interviews.map(async (interview) => {
       const { id, name, questions } = interview;
       const texts = textsOf(interview);
-      const remarks = (await storage.reviews.listRemarks(id)).filter(({ part }) => texts.has(part));
+      const remarks = (await storage.reviews.listRemarks(id)).filter(
+        ({ authorId, part }) => authorId === null && texts.has(part),
+      );
       const compared = remarks.map((remark) => toRemarked(compareRemark(remark, texts)));
       return {
         id,

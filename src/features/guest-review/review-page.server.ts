@@ -126,7 +126,16 @@ function requirePart(interview: Interview, part: string): void {
 
 function newRemark(link: ReviewLink, part: string): Remark {
   const { id: linkId, interviewId, label } = link;
-  return { id: newId(), linkId, interviewId, part, reviewer: label, approval: null, note: null };
+  return {
+    id: newId(),
+    linkId,
+    interviewId,
+    part,
+    reviewer: label,
+    authorId: null,
+    approval: null,
+    note: null,
+  };
 }
 
 /** The wording in the field of a suggestion; empty to withdraw it, undefined if the field is as it was on the page. */

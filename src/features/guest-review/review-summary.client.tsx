@@ -10,7 +10,8 @@ import './guest-review.css';
 export function ReviewSummary() {
   const language = useLanguage();
   const { t } = language;
-  const { items: remarks, questionIds } = useShownReview();
+  const { items, questionIds } = useShownReview();
+  const remarks = items.filter(({ isInternal }) => !isInternal);
   if (remarks.length === 0) return null;
   const noted = new Set(remarks.filter(hasOpenNote).map(({ part }) => part));
   const places = [OPENING, ...questionIds, WHOLE].filter((part) => noted.has(part));

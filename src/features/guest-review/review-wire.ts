@@ -36,7 +36,10 @@ export const wireRemark = z.object({
   part: z.string().meta({
     description: `The id of a question; \`${OPENING}\` is name and summary, \`${WHOLE}\` all of the interview`,
   }),
-  reviewer: z.string().meta({ description: 'The label of the link that was used' }),
+  reviewer: z.string().meta({
+    description: 'The label of the link that was used; the name of the admin who wrote an internal note',
+  }),
+  isInternal: z.boolean().meta({ description: 'Whether it is the note of an admin, which no guest sees' }),
   approval: z.union([z.object(said), z.null()]),
   note: z.union([
     z.object({

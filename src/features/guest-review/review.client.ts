@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
 import { type SavedQuestion, savedQuestion } from '../interviews/api/interview.client.ts';
-import type { LinkDays, ReviewNews } from './review.schema.ts';
+import type { InternalNoteInput, LinkDays, ReviewNews } from './review.schema.ts';
 import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
 
 const link = wireLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
@@ -12,7 +12,7 @@ const remark = wireRemark.transform(({ _id, ...row }) => ({ id: _id, ...row }));
 export type ReviewLinkRow = z.output<typeof link>;
 /** The same with its address, which the API returns only once. */
 export type MadeLink = z.output<typeof madeLink>;
-/** A remark through one link on one part. */
+/** A remark through one link on one part, or an internal note. */
 export type RemarkRow = z.output<typeof remark>;
 
 const pathOf = (interviewId: string, what: 'previews' | 'notes', id?: string) =>
@@ -41,10 +41,19 @@ export function listRemarks(interviewId: string, signal: AbortSignal): Promise<R
   return readApi(pathOf(interviewId, 'notes'), z.array(remark), signal);
 }
 
-/** The number of notes on the current interview that are not done. */
+/** The number of guests' notes on the current interview that are not done. */
 export async function countOpenNotes(interviewId: string, signal: AbortSignal): Promise<number> {
   const remarks = await listRemarks(interviewId, signal);
-  return remarks.filter(({ note }) => note?.resolvedAt === null).length;
+  return remarks.filter(({ isInternal, note }) => !isInternal && note?.resolvedAt === null).length;
+}
+
+/** Adds a note on a question, which only admins see. */
+export function addInternalNote(
+  interviewId: string,
+  body: InternalNoteInput,
+  signal: AbortSignal,
+): Promise<RemarkRow> {
+  return sendApi('POST', pathOf(interviewId, 'notes'), { body, response: remark, signal });
 }
 
 /** Marks this note as done, or as open again; a later note of the guest is a different one. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
 import { id, moment, plainText } from '../../kernel/stored-shapes.ts';
+import { USER_NAME_MAX } from '../accounts/account.schema.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { TextDifference } from '../versions/difference.schema.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
@@ -48,14 +49,20 @@ const noteSchema = saidSchema.extend({
 });
 export type Note = z.output<typeof noteSchema>;
 
-/** The remark through one link on one part; has an approval, a note or both. */
+/**
+ * The remark through one link on one part, which has an approval, a note or both; or a note of an admin for the other
+ * admins.
+ */
 export const storedRemarkSchema = z.strictObject({
   id,
+  /** For an admin's note its own id. */
   linkId: id,
   interviewId: id,
   part: z.union([z.literal([OPENING, WHOLE]), id]),
-  /** The label of the link, which may have been withdrawn. */
-  reviewer: plainText(LINK_LABEL_MAX),
+  /** The label of the link, which may have been withdrawn, or the name of the admin. */
+  reviewer: plainText(USER_NAME_MAX * 2),
+  /** The admin who wrote it; null for a guest. */
+  authorId: id.nullable().default(null),
   approval: saidSchema.nullable(),
   note: noteSchema.nullable(),
 });
@@ -124,6 +131,18 @@ export type NewLink = z.output<typeof newLinkSchema>;
 /** The action of the pressed button, besides saving the note, which every button does. */
 export const REMARK_ACTIONS = ['approve', 'withdraw', 'note'] as const;
 
+const noteTextSchema = z
+  .string()
+  .transform(normalizeText)
+  .pipe(z.string().max(NOTE_MAX, { error: messageKey('preview.note.tooLong') }));
+
+/** A note of an admin on a question. */
+export const internalNoteSchema = z.object({
+  part: z.string(),
+  text: noteTextSchema.pipe(z.string().min(1, { error: messageKey('note.required') })),
+});
+export type InternalNoteInput = z.output<typeof internalNoteSchema>;
+
 export const remarkSchema = z.object({
   part: z.string(),
   /** The fingerprint of the text that was on the page. */
@@ -131,10 +150,7 @@ export const remarkSchema = z.object({
   action: z.enum(REMARK_ACTIONS),
   /** The time of the note that was on the page; empty for none. */
   noted: z.string(),
-  note: z
-    .string()
-    .transform(normalizeText)
-    .pipe(z.string().max(NOTE_MAX, { error: messageKey('preview.note.tooLong') })),
+  note: noteTextSchema,
   /** The field of the suggestion, where the part has one. */
   suggestion: z
     .string()

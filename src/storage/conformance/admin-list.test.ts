@@ -42,6 +42,7 @@ onEachEngine('the admin’s list', (t) => {
       interviewId,
       part,
       reviewer: '',
+      authorId: null,
       approval: null,
       note: said,
     };

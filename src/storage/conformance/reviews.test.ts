@@ -6,10 +6,12 @@ import {
   resolveNote,
   revokeReviewLink,
 } from '../../features/guest-review/reviews.server.ts';
+import { addInternalNote } from '../../features/guest-review/internal-notes.server.ts';
+import { countNews, listReplies } from '../../features/guest-review/replies.server.ts';
 import { noteOpening, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
 import { takeSuggestion } from '../../features/guest-review/suggestion.server.ts';
 import { OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
-import type { Interview } from '../../features/interviews/interview.schema.ts';
+import { type Interview, WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
 import {
   createInterview,
   deleteInterview,
@@ -107,6 +109,54 @@ for (const adapter of ADAPTERS) {
         ['private-link-withdrawn', by, { id, name }],
         ['private-link-made', by, { id, name }],
       ]);
+    });
+
+    describe("an admin's internal note", () => {
+      const sara = { id: 'sara00000001', name: 'سارة' };
+      const noted = async () => {
+        const { id, questions } = await create();
+        const part = questions[0]?.id ?? expect.fail('no question');
+        const add = (text: string) => addInternalNote(services(), sara, id, { part, text });
+        return { id, part, add, note: await add('هل نُبقي هذا الاسم؟') };
+      };
+
+      test('is listed beside those of guests, logged, and marked as done', async () => {
+        const { id, part, note } = await noted();
+        const { token } = await makeLink(id);
+        await say(token, part, { note: 'من الضيفة' });
+        expect(await listRemarks(services(), id)).toMatchObject([
+          { part, authorId: sara.id, reviewer: sara.name, note: { note: 'هل نُبقي هذا الاسم؟' } },
+          { part, authorId: null, note: { note: 'من الضيفة' } },
+        ]);
+        const everyone = { page: 0, pageSize: 10, userId: null, until: null };
+        const { items } = await storage.activity.listActivity({ ...everyone, kinds: ['admin-noted'] });
+        expect(items).toMatchObject([{ by: sara, about: { id }, question: 'السؤال الأول؟' }]);
+        const change = { remarkId: note.id, notedAt: note.note?.at ?? '', isResolved: true };
+        expect((await resolveNote(services(), id, change)).note?.resolvedAt).not.toBeNull();
+      });
+
+      test('is on no private page, and counts as nothing that a guest said', async () => {
+        const { id } = await noted();
+        const { token } = await makeLink(id);
+        expect((await openReview(services(), token)).remarks).toEqual(new Map());
+        expect(await countNews(services(), null)).toEqual({ openNotes: 0, approvals: 0 });
+        expect(await listReplies(services(), 10)).toEqual([]);
+        const { items } = await storage.allInterviews.listInterviews(WHOLE_LIST, 'all');
+        expect(items).toMatchObject([{ id, openNotes: 0 }]);
+      });
+
+      test('is not added twice while it is open', async () => {
+        const { id, add, note } = await noted();
+        expect(await add('هل نُبقي هذا الاسم؟')).toMatchObject({ id: note.id });
+        await add('ولقبه؟');
+        expect(await listRemarks(services(), id)).toHaveLength(2);
+      });
+
+      test('is not added to a part that is no question of the interview', async () => {
+        const { id } = await create();
+        const adding = addInternalNote(services(), sara, id, { part: OPENING, text: 'ملاحظة' });
+        await expect(adding).rejects.toMatchObject({ code: 'not_found' });
+      });
     });
 
     test('each action of a guest is logged once, with the question that it concerns', async () => {

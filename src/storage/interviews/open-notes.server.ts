@@ -5,8 +5,9 @@ import { OPENING, WHOLE } from '../../features/guest-review/review.schema.ts';
 import type { Tables } from '../tables.ts';
 import { idBatches } from './interview-rows.server.ts';
 
-/** Of a row of `review_remark`: a note that no host has marked as done, on a part that the interview still has. */
-export const IS_OPEN_NOTE = sql<SqlBool>`review_remark.note is not null and review_remark.resolved_at is null
+/** Of a row of `review_remark`: a guest's note that no host has marked as done, on a part that the interview still has. */
+export const IS_OPEN_NOTE = sql<SqlBool>`review_remark.author_id is null
+  and review_remark.note is not null and review_remark.resolved_at is null
   and (review_remark.part in (${OPENING}, ${WHOLE})
     or exists (select 1 from question where question.id = review_remark.part))`;
 

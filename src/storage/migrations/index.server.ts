@@ -9,6 +9,7 @@ import { MIGRATION_027 } from './027-pictures-in-texts.server.ts';
 import { MIGRATION_028 } from './028-site-settings.server.ts';
 import { MIGRATION_029 } from './029-merged-naming.server.ts';
 import { MIGRATION_030 } from './030-suggestions.server.ts';
+import { MIGRATION_031 } from './031-internal-notes.server.ts';
 import type { Migration } from './statements.server.ts';
 
 /** Every migration in order. A released name never changes and is never removed. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   ...MIGRATION_028,
   ...MIGRATION_029,
   ...MIGRATION_030,
+  ...MIGRATION_031,
 };

@@ -48,11 +48,12 @@ const LAST_SAID = sql<string>`max(case
 /** Null if there is no note, or if it is done. */
 const OPEN_NOTE = sql<string | null>`case when review_remark.resolved_at is null then review_remark.note end`;
 
-/** Without remarks on deleted interviews and questions. */
+/** What guests said, without remarks on deleted interviews and questions. */
 function presentRemarks(db: Kysely<Tables>) {
   return db
     .selectFrom('reviewRemark')
     .innerJoin('interview', 'interview.id', 'reviewRemark.interviewId')
+    .where('reviewRemark.authorId', 'is', null)
     .where((eb) =>
       eb.or([
         eb('reviewRemark.part', 'in', [OPENING, WHOLE]),
@@ -90,7 +91,7 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
         trx.deleteFrom('reviewLink').where('interviewId', '=', interviewId).where('id', '=', linkId),
       ),
 
-    async putRemark({ id, linkId, part, interviewId, reviewer, approval, note }) {
+    async putRemark({ id, linkId, part, authorId, interviewId, reviewer, approval, note }) {
       const said = {
         interviewId,
         reviewer,
@@ -104,7 +105,7 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
       };
       await trx
         .insertInto('reviewRemark')
-        .values({ id, linkId, part, ...said })
+        .values({ id, linkId, part, authorId, ...said })
         .onConflict((conflict) => conflict.columns(['linkId', 'part']).doUpdateSet(said))
         .execute();
     },

@@ -28,7 +28,9 @@ export function useQuestionKeys(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, isComposing, repeat } = event;
     if (!(target instanceof Element) || isComposing || target.closest('[role$=dialog]')) return;
-    const isElsewhere = target.closest('form') !== null && panel.current?.contains(target) === false;
+    const isBeside = target.closest('.internal-note') !== null;
+    const isElsewhere =
+      isBeside || (target.closest('form') !== null && panel.current?.contains(target) === false);
     const isSave = keysOf(event) === 'Ctrl+S' && !isElsewhere;
     const isEnter = isControlEnter(event) && !isElsewhere;
     const isHelp = (key === '?' || key === ARABIC_QUESTION_MARK) && !isWriting(target);
