@@ -1,4 +1,3 @@
-import { termsOf } from './rank-documents.ts';
 import type { QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
 import { holdsList, numbersToBytes, termsAmong } from './stored-lists.ts';
 import type { Collection, SearchStore, TermGroup } from './store.ts';
@@ -40,7 +39,8 @@ function commonestOf(terms: QueryTerms[]): number {
   return Math.max(...terms.map(({ matches }) => matches));
 }
 
-function candidatesFor(all: Collection): number {
+/** How many documents are read and ranked. */
+export function candidatesFor(all: Collection): number {
   if (all.documents <= CANDIDATES.allUpTo) return all.documents;
   return withWords(all, CANDIDATES);
 }
@@ -130,13 +130,13 @@ export class CandidateReader {
   /** Later passes find what earlier ones have read. */
   readonly #read = new Map<number, RankedDocument>();
 
-  constructor(store: SearchStore, queries: RankQuery[]) {
+  constructor(store: SearchStore, terms: number[]) {
     this.#store = store;
-    this.#terms = termsOf(queries);
+    this.#terms = Uint32Array.from(new Set(terms)).sort();
   }
 
   async readPass({ groups, most, share }: Pass): Promise<RankedDocument[]> {
-    return this.#readDocuments(await this.#store.newest(groups, { limit: most, share }));
+    return this.readDocuments(await this.#store.newest(groups, { limit: most, share }));
   }
 
   /** The newest documents that hold the phrase, no more than are ranked. */
@@ -149,10 +149,10 @@ export class CandidateReader {
     const asked = numbersToBytes(ids);
     const found = (await this.#store.readWords(numbers)).filter(({ words }) => holdsList(words, asked));
     const newest = found.map(({ number }) => number).sort((a, b) => b - a);
-    return this.#readDocuments(newest.slice(0, candidatesFor(collection)));
+    return this.readDocuments(newest.slice(0, candidatesFor(collection)));
   }
 
-  async #readDocuments(numbers: number[]): Promise<RankedDocument[]> {
+  async readDocuments(numbers: number[]): Promise<RankedDocument[]> {
     const unread = numbers.filter((number) => !this.#read.has(number));
     for (const { number, length, terms } of await this.#store.readTerms(unread)) {
       this.#read.set(number, { number, length, terms: termsAmong(terms, this.#terms) });

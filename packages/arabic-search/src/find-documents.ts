@@ -2,7 +2,8 @@ import type { KnownWords } from './analyser/analyse.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { tokenise } from './analyser/tokenise.ts';
 import { createWordFinder } from './find-words.ts';
-import type { Query } from './query.ts';
+import { gradeDocuments } from './grade-documents.ts';
+import { isGraded, type Query } from './query.ts';
 import { clauseOf, LAST_TIER, planWord, PREFIX_TIER, SLIP_TIER, STAGES, STEM_TIER } from './query-plan.ts';
 import type { QueryWord, TermClause } from './query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
@@ -26,12 +27,16 @@ export async function findDocuments(
 ): Promise<FoundDocuments> {
   if (query.isPhrase) return findPhrase(store, query, limit, known);
   let words = await planWords(store, query);
+  if (isGraded(query)) {
+    words = await withSlips(store, words, ({ isKnown }) => !isKnown);
+    return { words, hits: await gradeDocuments(store, words, limit) };
+  }
   const nameFactor = createNameFactor(words, known);
   const hits: FoundDocuments['hits'] = [];
   let asked: TermClause[] = [];
   for (const { tiers, join } of STAGES) {
     if (isEnough(words, hits, join)) break;
-    if (join === 'all' && tiers.includes(SLIP_TIER)) words = await withSlips(store, words);
+    if (join === 'all' && tiers.includes(SLIP_TIER)) words = await withSlips(store, words, () => true);
     const steps: Step[] = [];
     for (const tier of tiers) {
       const clauses = words.map((word) => clauseOf(word, tier));
@@ -131,8 +136,12 @@ async function planWords(store: SearchStore, { words, isTyping }: Query): Promis
   );
 }
 
-async function withSlips(store: SearchStore, words: QueryWord[]): Promise<QueryWord[]> {
-  const forms = words.map(({ token }) => slipForms(token));
+async function withSlips(
+  store: SearchStore,
+  words: QueryWord[],
+  mayBeSlip: (word: QueryWord) => boolean,
+): Promise<QueryWord[]> {
+  const forms = words.map((word) => (mayBeSlip(word) ? slipForms(word.token) : []));
   const keys = [...new Set(forms.flat().flatMap(slipKeys))];
   const candidates = await wordsByDeletion(store, keys);
   return words.map((word, index) => ({

@@ -110,6 +110,10 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
     return all.sort((a, b) => b - a).slice(0, limit);
   }
 
+  async documentsOf(terms: number[], most: number) {
+    return new Map(terms.map((id) => [id, (this.#byId.get(id)?.documents ?? []).slice(-most)]));
+  }
+
   #documentsOf({ terms, inName }: TermGroup): Set<number> {
     const found = terms.flatMap((id) => this.#byId.get(id) ?? []);
     return new Set(found.flatMap((term) => (inName ? term.inNames : term.documents)));

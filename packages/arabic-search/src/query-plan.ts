@@ -48,6 +48,8 @@ export const STEM_TIER = 4;
 /** From here on slips come in: of an unknown word the nearest after its stem, of a known word all at the end. */
 export const SLIP_TIER = 5;
 export const LAST_TIER = 8;
+/** The last tier whose terms count where no word has to match. */
+export const GRADED_TIER = 7;
 
 /** The searches of one query, in order: each tier finds what none before it found. */
 export const STAGES: { tiers: number[]; join: 'all' | 'any' }[] = [

@@ -1,6 +1,6 @@
 import { analyse, type Token } from './analyser/analyse.ts';
 import { STOP_WORDS } from './analyser/word-lists.ts';
-import { QUERY } from './weights.ts';
+import { GRADED, QUERY } from './weights.ts';
 
 /** What someone asks, read with the analyser of the index. */
 export interface Query {
@@ -37,6 +37,11 @@ export function readQuery(given: string): Query | null {
   const stopWords = tokens.filter((token) => !words.includes(token)).map(({ surface }) => surface);
   const isTyping = words.at(-1) === tokens.at(-1) && !ENDS_WORD.test(text);
   return { text, words: distinctWords(words), stopWords: new Set(stopWords), isPhrase: false, isTyping };
+}
+
+/** Whether the words of a query count together (`gradeDocuments`), instead of each being required. */
+export function isGraded({ words, isPhrase }: Query): boolean {
+  return !isPhrase && words.length >= GRADED.words;
 }
 
 /** A word that says nothing alone: of the list, or one Arabic letter. */

@@ -1,9 +1,19 @@
 import { idOf, weighOccurrences } from './packed-terms.ts';
-import type { Collection } from './store.ts';
+import type { Collection, KnownTerm } from './store.ts';
 import { BM25, inverseFrequency, KEY_SHARE } from './weights.ts';
 
 /** Scores that differ by less come from the order of adding. */
 const SCORE_STEPS = 1e6;
+
+export function roundScore(score: number): number {
+  return Math.round(score * SCORE_STEPS) / SCORE_STEPS;
+}
+
+/** BM25: what so many occurrences are worth, from 0 to `k1 + 1`, in a text of a length relative to the average. */
+export function saturation(count: number, relativeLength: number): number {
+  const { k1, b } = BM25;
+  return (count * (k1 + 1)) / (count + k1 * (1 - b + b * relativeLength));
+}
 
 export interface RankedDocument {
   number: number;
@@ -15,7 +25,7 @@ export interface RankedDocument {
 
 /** Terms that count as one word: a whole term, or all that begin alike. */
 export interface QueryTerms {
-  terms: { id: number; frequency: number }[];
+  terms: KnownTerm[];
   /** A key counts half of a surface form. */
   isSurface: boolean;
   /** At most so many documents have one of them. */
@@ -49,12 +59,11 @@ export function rankDocuments(
     .sort((a, b) => b.score - a.score);
 }
 
-/** The numbers of all terms that queries have, ascending. */
-export function termsOf(queries: RankQuery[]): Uint32Array {
-  const ids = queries.flatMap(({ clauses }) =>
+/** The numbers of all terms that queries have. */
+export function termsOf(queries: RankQuery[]): number[] {
+  return queries.flatMap(({ clauses }) =>
     clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id))),
   );
-  return Uint32Array.from(new Set(ids)).sort();
 }
 
 /** One `QueryTerms` of the query. */
@@ -95,21 +104,16 @@ class Scorer {
   rank(document: RankedDocument): RankedNumber {
     const occurrences = this.#occurrences.fill(0);
     this.#count(document.terms);
-    const { k1, b } = BM25;
-    const norm = k1 * (1 - b + (b * document.length) / this.#averageLength);
+    const relativeLength = document.length / this.#averageLength;
     const matched: number[] = [];
     let score = 0;
     for (const [index, { clause, weight, share }] of this.#groups.entries()) {
       const count = (occurrences[index] ?? 0) * share;
       if (count === 0) continue;
       if (matched.at(-1) !== clause) matched.push(clause);
-      score += (weight * count * (k1 + 1)) / (count + norm);
+      score += weight * saturation(count, relativeLength);
     }
-    return {
-      number: document.number,
-      score: Math.round(score * SCORE_STEPS) / SCORE_STEPS,
-      matched,
-    };
+    return { number: document.number, score: roundScore(score), matched };
   }
 
   #count(terms: readonly number[]): void {
@@ -126,7 +130,7 @@ class Scorer {
  * The terms that are in a document's list and among `ids`, with their places there. Both ascend: few terms are looked up
  * in the document's, many are walked along beside them.
  */
-function eachShared(
+export function eachShared(
   terms: readonly number[],
   ids: Uint32Array,
   take: (packed: number, at: number) => void,

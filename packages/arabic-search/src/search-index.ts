@@ -1,6 +1,6 @@
 import { CandidateReader, passesOf } from './candidates.ts';
 import type { TermClause } from './query-plan.ts';
-import { rankDocuments } from './rank-documents.ts';
+import { rankDocuments, termsOf } from './rank-documents.ts';
 import type { QueryTerms, RankedDocument, RankedNumber, RankQuery } from './rank-documents.ts';
 import type { DocumentHead, SearchStore } from './store.ts';
 import { queryTerms, surfaceTerm } from './vocabulary.ts';
@@ -35,7 +35,7 @@ export async function rankTiers(store: SearchStore, query: TierQuery): Promise<R
   const queries = (await queryTerms(store, tiers)).map((clauses): RankQuery => ({ clauses, join }));
   if (!queries.some(canMatch)) return tiers.map(() => []);
   const found = new Set(await store.numbersOf(without));
-  const candidates = new CandidateReader(store, queries);
+  const candidates = new CandidateReader(store, termsOf(queries));
   const together = await readTogether(candidates, queries, store);
   const results: RankedHead[][] = [];
   let count = 0;
@@ -73,7 +73,7 @@ export async function rankPhrase(
   if (terms.length === 0 || terms.length < wanted.length) return [];
   const phrase = terms.map((term) => ({ terms: [term], isSurface: true, matches: term.frequency }));
   const query: RankQuery = { clauses: phrase.map((word) => [word]), join: 'all' };
-  const found = await new CandidateReader(store, [query]).readPhraseMatches(phrase);
+  const found = await new CandidateReader(store, termsOf([query])).readPhraseMatches(phrase);
   return bestOf(store, rankDocuments(query, found, store.collection), limit);
 }
 
@@ -136,7 +136,11 @@ async function rankMatching(
 }
 
 /** The best, and of equals the newest, then by id. */
-async function bestOf(store: SearchStore, ranked: RankedNumber[], limit: number): Promise<RankedHead[]> {
+export async function bestOf(
+  store: SearchStore,
+  ranked: RankedNumber[],
+  limit: number,
+): Promise<RankedHead[]> {
   const least = ranked[limit - 1]?.score ?? 0;
   const best = ranked.filter(({ score }) => score >= least);
   const heads = await store.readHeads(best.map(({ number }) => number));

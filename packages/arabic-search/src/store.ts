@@ -14,6 +14,8 @@ export interface SearchStore {
   termsByDeletion(keys: string[]): Promise<KnownTerm[]>;
   /** The newest documents that have a term of every group; `share` is how many of all match at most, from 0 to 1. */
   newest(groups: TermGroup[], options: { limit: number; share: number }): Promise<number[]>;
+  /** The documents that have each of the terms, of one term at most the newest `most`. */
+  documentsOf(terms: number[], most: number): Promise<Map<number, number[]>>;
   /** The packed terms of documents (`termsToBytes`), in any order. */
   readTerms(numbers: number[]): Promise<StoredTerms[]>;
   /** The surface terms of documents in the order of their texts (`numbersToBytes`). */

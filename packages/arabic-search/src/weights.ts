@@ -35,6 +35,16 @@ export const QUERY = {
   pool: 80,
 };
 
+/** Queries of so many words and more are graded as a whole: no word has to match. */
+export const GRADED = {
+  words: 3,
+  /** Entries of the index that choose which documents are ranked. */
+  postings: 30_000,
+};
+
+/** What a word that meets the query in a tier counts there, beside the word itself. */
+export const TIER_SHARES: Record<number, number> = { 1: 1, 2: 0.7, 3: 0.7, 4: 0.7, 5: 0.5, 6: 0.3, 7: 0.2 };
+
 /** A beginning stands for its most frequent words, and for more as long as they are rare. */
 export const COMPLETIONS = { frequent: 60, most: 200, rareMatches: 10_000 };
 

@@ -54,7 +54,7 @@ const searchRoute = apiCall('get', '/podcasts/search', {
   operationId: 'searchInterviews',
   summary: 'Search interviews',
   description:
-    'A result contains every word of the query, in some form; the last word may be unfinished. If no interview contains all of them, those with most of them are found. Quotation marks around the query search for the exact phrase. Best first.',
+    'A result of one or two words contains each of them, in some form; if no interview contains both, those with one are found. Of a longer query no word is required, and rare words count more. The last word may be unfinished. Quotation marks around the query search for the exact phrase. Best first.',
   request: { query: searchQuery },
   responses: { 200: json(z.array(resultSchema), 'The interviews found') },
   refuses: ['too_many_requests'],

@@ -17,6 +17,7 @@ import {
   wordsByDeletion,
 } from '#arabic-search';
 import type { TermClause, TierQuery } from '#arabic-search';
+import { createSearches } from '../../features/search/search.server.ts';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import { ADAPTERS } from '../adapters.testing.ts';
 import type { TestDatabase } from '../adapters.testing.ts';
@@ -570,7 +571,7 @@ for (const adapter of ADAPTERS) {
   });
 }
 
-test('both databases return the same interviews in the same order with the same scores', async () => {
+test('both databases return the same interviews in the same order with the same scores and places', async () => {
   const databases = await Promise.all(ADAPTERS.map((adapter) => adapter.createDatabase()));
   const answers: unknown[] = [];
   for (const database of databases) {
@@ -585,6 +586,13 @@ test('both databases return the same interviews in the same order with the same 
     });
     const queries = items.flatMap(({ name, summary }) => [name, ...summary.split(' ').slice(0, 4)]);
     const answer: unknown[] = [];
+    const searches = createSearches(storage.search);
+    for (const { name, summary } of items) {
+      const sentence = summary.split(' ').slice(0, 7).join(' ');
+      for (const q of [name, sentence, `لماذا ${sentence}؟`, sentence.replaceAll('ا', 'ي'), `"${name}"`]) {
+        answer.push(await searches.find(q, 20));
+      }
+    }
     for (const text of queries) {
       const clauses = exact(text);
       answer.push(await rank(storage, tier(clauses)));

@@ -35,6 +35,13 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
       sql` intersect `,
     ),
 
+  listed: (terms, most) => sql`
+    select term, (
+      select string_agg(cast(number as text), ',') from (
+        select number from search_index where terms && array[term] order by number + 0 desc limit ${most}
+      ) as newest
+    ) as numbers from unnest(${arrayOf(terms)}::integer[]) as term`,
+
   newest(groups, { limit, share }) {
     const terms = groups.reduce((sum, group) => sum + group.terms.length, 0);
     return share > WALKED_SHARE && terms <= WALKED_TERMS

@@ -166,6 +166,14 @@ export class SqlSearchStore implements SearchedInterviews {
     return rows.map(({ number }) => number);
   }
 
+  async documentsOf(terms: number[], most: number): Promise<Map<number, number[]>> {
+    const { rows } = await sql<{
+      term: number;
+      numbers: string | null;
+    }>`${this.#traits.termIndex.listed(terms, most)}`.execute(this.#db);
+    return new Map(rows.map(({ term, numbers }) => [Number(term), numbers?.split(',').map(Number) ?? []]));
+  }
+
   async readTerms(numbers: number[]): Promise<StoredTerms[]> {
     const found = await remember(this.#cache.stored, numbers, async (unknown) => {
       const { rows } = await sql<StoredTerms>`

@@ -25,6 +25,13 @@ export const SQLITE_TERM_INDEX: TermIndex = {
 
   matching,
 
+  listed: (terms, most) => sql`
+    select value as term, (
+      select group_concat(number) from (
+        select rowid as number from search_index where search_index match value order by rowid desc limit ${most}
+      )
+    ) as numbers from json_each(${JSON.stringify(terms.map(String))})`,
+
   newest: (groups, { limit }) => sql`${matching(groups)} order by rowid desc limit ${limit}`,
 };
 

@@ -1,0 +1,153 @@
+import { CandidateReader, candidatesFor } from './candidates.ts';
+import { weighOccurrences } from './packed-terms.ts';
+import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from './query-plan.ts';
+import { eachShared, roundScore, saturation } from './rank-documents.ts';
+import type { QueryTerms, RankedDocument } from './rank-documents.ts';
+import { bestOf } from './search-index.ts';
+import type { SearchStore } from './store.ts';
+import { queryTerms } from './vocabulary.ts';
+import { GRADED, inverseFrequency, TIER_SHARES } from './weights.ts';
+
+/** One of the terms that a word of the query is found by, or all that begin as it does. */
+interface GradedTerm extends Pick<QueryTerms, 'terms' | 'matches'> {
+  /** Its place in the query. */
+  word: number;
+  tier: number;
+  /** What one occurrence is worth at most. */
+  weight: number;
+}
+
+export interface GradedDocument {
+  id: string;
+  /** The loosest tier in which one of its words meets the query, each in its best. */
+  tier: number;
+}
+
+/**
+ * The documents that hold most of what a query tells, best first. No word has to match: each counts once, by its best
+ * form, and rare words decide.
+ */
+export async function gradeDocuments(
+  store: SearchStore,
+  words: QueryWord[],
+  limit: number,
+): Promise<GradedDocument[]> {
+  const terms = await gradedTerms(store, words);
+  const numbers = await likeliest(store, terms);
+  const ids = terms.flatMap((term) => term.terms.map(({ id }) => id));
+  const documents = await new CandidateReader(store, ids).readDocuments(numbers);
+  const grader = new Grader(words, terms, store);
+  const graded = documents.map((document) => grader.grade(document)).sort((a, b) => b.score - a.score);
+  // A sentence that someone remembers finds its interview before better ones that lack a word of it.
+  const whole = graded.filter(({ isWhole }) => isWhole);
+  const others = graded.filter(({ isWhole }) => !isWhole);
+  const heads = [...(await bestOf(store, whole, limit)), ...(await bestOf(store, others, limit))];
+  const tiers = new Map(graded.map(({ number, tier }) => [number, tier]));
+  return heads.slice(0, limit).map(({ id, number }) => ({ id, tier: tiers.get(number) ?? GRADED_TIER }));
+}
+
+async function gradedTerms(store: SearchStore, words: QueryWord[]): Promise<GradedTerm[]> {
+  const { documents } = store.collection;
+  const [clauses = []] = await queryTerms(store, [words.map((word) => clauseOf(word, GRADED_TIER))]);
+  return clauses.flatMap((parts, word) =>
+    parts.map(({ terms, matches }) => {
+      const tier = words[word]?.terms.get(terms[0]?.term ?? '') ?? PREFIX_TIER;
+      return { word, tier, terms, matches, weight: inverseFrequency(matches, documents) * shareOf(tier) };
+    }),
+  );
+}
+
+function shareOf(tier: number): number {
+  return TIER_SHARES[tier] ?? 0;
+}
+
+/**
+ * The documents whose terms are worth most, by the lists of the rarest terms: those of common ones are long and say
+ * little about which documents are best.
+ */
+async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<number[]> {
+  let left = GRADED.postings;
+  const rarest = terms
+    .toSorted((a, b) => a.matches - b.matches)
+    .filter(({ matches }, index) => index === 0 || (left -= matches) >= 0);
+  const lists = await store.documentsOf(
+    rarest.flatMap((term) => term.terms.map(({ id }) => id)),
+    GRADED.postings,
+  );
+  const worth = new Map<number, number>();
+  for (const sameWord of Map.groupBy(rarest, ({ word }) => word).values()) {
+    const best = new Map<number, number>();
+    for (const { weight, terms: some } of sameWord.sort((a, b) => a.weight - b.weight)) {
+      for (const { id } of some) for (const number of lists.get(id) ?? []) best.set(number, weight);
+    }
+    for (const [number, weight] of best) worth.set(number, (worth.get(number) ?? 0) + weight);
+  }
+  return [...worth]
+    .sort(([a, worthOfA], [b, worthOfB]) => worthOfB - worthOfA || b - a)
+    .slice(0, candidatesFor(store.collection))
+    .map(([number]) => number);
+}
+
+interface Grade {
+  number: number;
+  score: number;
+  matched: number[];
+  tier: number;
+  /** It has every word as it is. */
+  isWhole: boolean;
+}
+
+class Grader {
+  readonly #words: QueryWord[];
+  readonly #terms: GradedTerm[];
+  readonly #averageLength: number;
+  /** Ascending, and the places in `#terms` of each. */
+  readonly #ids: Uint32Array;
+  readonly #placesOf: number[][];
+
+  constructor(words: QueryWord[], terms: GradedTerm[], { collection }: SearchStore) {
+    this.#words = words;
+    this.#terms = terms;
+    this.#averageLength = Math.max(1, collection.words / collection.documents);
+    const places = new Map<number, number[]>();
+    for (const [place, term] of terms.entries()) {
+      for (const { id } of term.terms) places.set(id, [...(places.get(id) ?? []), place]);
+    }
+    this.#ids = Uint32Array.from(places.keys()).sort();
+    this.#placesOf = Array.from(this.#ids, (id) => places.get(id) ?? []);
+  }
+
+  grade({ number, length, terms }: RankedDocument): Grade {
+    const occurrences = new Float64Array(this.#terms.length);
+    eachShared(terms, this.#ids, (packed, at) => {
+      for (const place of this.#placesOf[at] ?? []) {
+        occurrences[place] = (occurrences[place] ?? 0) + weighOccurrences(packed);
+      }
+    });
+    const best = this.#words.map(() => ({ score: 0, tier: 0 }));
+    for (const [place, { word, tier, weight }] of this.#terms.entries()) {
+      const count = occurrences[place] ?? 0;
+      const known = best[word];
+      if (count === 0 || known === undefined) continue;
+      known.score = Math.max(known.score, weight * saturation(count, length / this.#averageLength));
+      known.tier = known.tier === 0 ? tier : Math.min(known.tier, tier);
+    }
+    return { number, ...this.#together(best) };
+  }
+
+  #together(best: { score: number; tier: number }[]): Omit<Grade, 'number'> {
+    let [score, held, all, loosest] = [0, 0, 0, 1];
+    const matched: number[] = [];
+    for (const [index, { weight }] of this.#words.entries()) {
+      const word = best[index];
+      all += weight;
+      if (word === undefined || word.tier === 0) continue;
+      score += word.score;
+      held += weight * Math.sqrt(shareOf(word.tier));
+      loosest = Math.max(loosest, word.tier);
+      matched.push(index);
+    }
+    const isWhole = loosest === 1 && matched.length === this.#words.length;
+    return { score: roundScore(score * Math.sqrt(held / all)), matched, tier: loosest, isWhole };
+  }
+}
