@@ -10,11 +10,11 @@ const path = require('path');
 const ROOT = path.join(__dirname, '..');
 const SQLITE_MIN = '3.51.3';
 
-/** Flags of the server: no `__proto__`, little memory. The systemd unit and the Dockerfile have the same. */
+/** Flags of the server: no `__proto__`, little memory. `scripts/release/run` has the same. */
 const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--max-old-space-size=512'];
 /**
  * Its environment, for glibc: threads share two pools of memory, and freed memory returns to the system (a set threshold
- * stays as it is). The systemd unit and the Dockerfile have the same.
+ * stays as it is). `scripts/release/run` has the same.
  */
 const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 /** Omitted if the file does not exist, because Node would print a warning. */
