@@ -1,3 +1,4 @@
+const INTERVIEW_LINKS = 'a[href^="/interview/"]';
 /**
  * Links to public pages that are the same for everyone; the search is not, because its results depend on the
  * reader.
@@ -6,11 +7,21 @@ const PREFETCHED_LINKS =
   'a:is([href="/"],[href^="/interview"],[href^="/guest/"],[href^="/topic"],[href^="/about-"])';
 
 /**
- * Speculation Rules: the browser fetches a page when the pointer rests on its link or a finger goes down on it.
+ * Speculation Rules: when the pointer rests on a link or a finger goes down on it, the browser prepares an interview
+ * whole, two at most, and fetches any other page; neither for readers who save data. A prepared page does nothing
+ * until it is shown (`page-moments.ts`).
  * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { selector_matches: PREFETCHED_LINKS }, eagerness: 'moderate' }],
+  prerender: [{ where: { selector_matches: INTERVIEW_LINKS }, eagerness: 'moderate' }],
+  prefetch: [
+    {
+      where: {
+        and: [{ selector_matches: PREFETCHED_LINKS }, { not: { selector_matches: INTERVIEW_LINKS } }],
+      },
+      eagerness: 'moderate',
+    },
+  ],
 });
 
 /**

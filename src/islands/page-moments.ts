@@ -49,9 +49,11 @@ function again(target: EventTarget, event: Event): Event {
 
 /**
  * Runs `start` after the first paint, so as not to delay it; at once if nothing will be painted, as in a
- * background tab.
+ * background tab. In a page that the browser has only prepared it waits until the page is shown.
  */
 export function afterFirstPaint(start: () => void): void {
+  if (document.prerendering)
+    return document.addEventListener('prerenderingchange', () => afterFirstPaint(start), { once: true });
   if (document.hidden) return start();
   const observer = new PerformanceObserver(() => {
     observer.disconnect();

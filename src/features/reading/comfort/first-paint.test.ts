@@ -9,6 +9,7 @@ function paint(kept: Record<string, string> | 'refused') {
   const listeners = new Map<string, (event: { reason: unknown; preventDefault(): void }) => void>();
   runInNewContext(FIRST_PAINT_SCRIPT, {
     document: {
+      addEventListener: listeners.set.bind(listeners),
       documentElement: {
         dataset,
         style: { setProperty: (name: string, value: unknown) => (style[name] = String(value)) },
@@ -32,6 +33,15 @@ test('the choices of the reader apply before the first paint', () => {
     dataset: { script: 'expected', bold: 'later', theme: 'paper', spacing: 'wide' },
     style: { '--reading-scale': '1.3' },
   });
+});
+
+test('a prepared page has the choices of the moment when it is shown', () => {
+  const kept: Record<string, string> = { 'reading-theme': 'paper' };
+  const { look, listeners } = paint(kept);
+  delete kept['reading-theme'];
+  kept['reading-spacing'] = 'tight';
+  listeners.get('prerenderingchange')?.({ reason: null, preventDefault: () => undefined });
+  expect(look.dataset).toEqual({ script: 'expected', bold: 'later', spacing: 'tight' });
 });
 
 test('a device without stored choices has the defaults', () => {

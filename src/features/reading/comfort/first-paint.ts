@@ -12,16 +12,17 @@ const IGNORE_GIVEN_UP_TRANSITIONS =
 /**
  * Runs in the head, before the first paint, so that the reader's stored preferences apply from the first frame on. It
  * also marks that scripts run, which reserves room for the tools until their modules have loaded, and that the bold
- * face is not needed yet. It is one line, because every page contains it; without storage the defaults apply.
+ * face is not needed yet. A page that the browser prepared applies them again when it is shown. It is one line, because
+ * every page contains it; without storage the defaults apply.
  */
 export const FIRST_PAINT_SCRIPT = [
-  '(r=>{r.dataset.script="expected";r.dataset.bold="later";try{',
+  '(r=>{let d=r.dataset,f=()=>{try{',
   'let g=k=>localStorage.getItem(k),',
   `s=Math.round(g("${SCALE_KEY}")*10)/10,`,
   `t=g("${THEME_KEY}"),p=g("${SPACING_KEY}");`,
   `if(s>=${SCALE_MIN}&&s<=${SCALE_MAX})r.style.setProperty("--reading-scale",s);`,
-  `if(${JSON.stringify(THEMES)}.includes(t))r.dataset.theme=t;`,
-  `if(${JSON.stringify(SPACINGS)}.includes(p))r.dataset.spacing=p`,
-  '}catch{}})(document.documentElement);',
+  `${JSON.stringify(THEMES)}.includes(t)?d.theme=t:delete d.theme;`,
+  `${JSON.stringify(SPACINGS)}.includes(p)?d.spacing=p:delete d.spacing`,
+  '}catch{}};d.script="expected";d.bold="later";f();document.addEventListener("prerenderingchange",f)})(document.documentElement);',
   IGNORE_GIVEN_UP_TRANSITIONS,
 ].join('');
