@@ -159,7 +159,7 @@ describe('texts with a number', () => {
         '١١ ملاحظة مفتوحة',
         '١٠٠ ملاحظة مفتوحة',
       ],
-      ['0 open notes', 'one open note', '2 open notes', '3 open notes', '11 open notes', '100 open notes'],
+      ['0 open notes', '1 open note', '2 open notes', '3 open notes', '11 open notes', '100 open notes'],
     ],
     filesAtMost: [
       ['صفر ملفات', 'ملف واحد', 'ملفين', '٣ ملفات', '١١ ملفًا', '١٠٠ ملف'],
@@ -175,7 +175,7 @@ describe('texts with a number', () => {
     ],
     interviews: [
       ['بلا مقابلات', 'مقابلة واحدة', 'مقابلتان', '٣ مقابلات', '١١ مقابلة', '١٠٠ مقابلة'],
-      ['0 interviews', 'one interview', '2 interviews', '3 interviews', '11 interviews', '100 interviews'],
+      ['0 interviews', '1 interview', '2 interviews', '3 interviews', '11 interviews', '100 interviews'],
     ],
     interviewsOf: [
       ['لا مقابلات', 'المقابلة', 'مقابلتين', '٣ مقابلات', '١١ مقابلة', '١٠٠ مقابلة'],

@@ -62,6 +62,11 @@ test('thirty questions are within two screens, and a new one is inserted as the 
     MANY[1]?.question,
     'سؤال أُدرج في مكانه',
   ]);
+  await forms.open(`view/${_id}`);
+  // The list moves with the page, and never over the form.
+  const list = await page.locator('.question-list').boundingBox();
+  const form = await page.locator('.new-question').boundingBox();
+  expect(list?.x).toBeGreaterThanOrEqual((form?.x ?? 0) + (form?.width ?? 0) - 1);
 });
 
 test('a typed number moves the open question, in Arabic digits as well', async ({
