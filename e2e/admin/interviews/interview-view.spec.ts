@@ -300,7 +300,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     await page.goto(`/admin/interviews/view/${_id}`);
     await expect(page.getByRole('textbox')).toHaveCount(2);
     await expectAccessible(page);
-    await page.locator('form button[type=submit]').click();
+    await page.locator('.new-question button[type=submit]').click();
     await expect(page.locator('.field-error')).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: language === 'ar' ? 'تعديل الإجابة' : 'Edit the answer' }).click();
