@@ -18,7 +18,17 @@ const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.t
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
 /** The commands of an operator, which a release has without their sources. */
-const COMMANDS = ['backup', 'create-admin', 'doctor', 'export', 'import', 'reset-password', 'restore'];
+const COMMANDS = [
+  'backup',
+  'create-admin',
+  'doctor',
+  'export',
+  'import',
+  'reset-password',
+  'restore',
+  'try-version',
+  'wait-until-ready',
+];
 const COMMAND_PROGRAMS = Object.fromEntries(COMMANDS.map((name) => [name, `scripts/operator/${name}.ts`]));
 
 /** V8 stores the text of a program with non-ASCII characters in two bytes per character instead of one. */

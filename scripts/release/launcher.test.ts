@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../e2e/fixtures/running-site.ts';
 import { makeTestDir } from '../../src/storage/testing.ts';
 import { layOut } from './lay-out.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(version, 'bin'));
   symlinkSync(process.execPath, join(version, 'bin/node'));
   for (const name of ['node_modules', 'package.json']) symlinkSync(resolve(name), join(version, name));
-  writeFileSync(join(folder, '.env'), 'PORT=0\nLOG_LEVEL=silent\nPLATFORM_NAME=Unpacked\n');
+  writeFileSync(join(folder, '.env'), `PORT=${await freePort()}\nLOG_LEVEL=silent\nPLATFORM_NAME=Unpacked\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -39,11 +40,29 @@ test('an unpacked release serves its first page with the settings and the data b
     const page = await fetch(origin);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<title>Unpacked');
+    expect(run('wait-until-ready').stdout).toBe('the server is ready\n');
   } finally {
     child.kill('SIGTERM');
   }
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(existsSync(join(folder, 'data/mulhim.db'))).toBe(true);
+});
+
+test('a version is tried on a copy of the data, of which nothing is left but a backup', () => {
+  const { stdout, stderr } = run('try-version', join(folder, 'versions/1.0.0'));
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^backups\/mulhim-\S+: the new version serves a copy of it\n$/);
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
+});
+
+test('a version that does not start on a copy is refused', () => {
+  const version = join(folder, 'broken');
+  mkdirSync(version);
+  writeFileSync(join(version, 'run'), '#!/bin/sh\nexit 3\n', { mode: 0o755 });
+  expect(run('try-version', version)).toMatchObject({
+    status: 1,
+    stderr: 'the new version does not start on a copy of the data\n',
+  });
 });
 
 test('a release has every command', () => {

@@ -2,9 +2,12 @@ import type { Engine } from './engine.server.ts';
 import { MIGRATIONS } from './migrations/index.server.ts';
 import { StorageStartError } from './start-error.server.ts';
 
+/** The end of the name of a migration that only adds: a program that does not know it reads and writes as before. */
+const ONLY_ADDS = '+';
+
 /** Why a database with these migrations is too new for this program; null if it is not. */
 export function describeNewerSchema(applied: string[]): string | null {
-  const unknown = applied.filter((name) => !(name in MIGRATIONS));
+  const unknown = applied.filter((name) => !(name in MIGRATIONS) && !name.endsWith(ONLY_ADDS));
   if (unknown.length === 0) return null;
   return `it was written by a newer version of the program (unknown migration ${unknown.join(', ')}); start that version or a later one`;
 }

@@ -12,7 +12,10 @@ import { MIGRATION_030 } from './030-suggestions.server.ts';
 import { MIGRATION_031 } from './031-internal-notes.server.ts';
 import type { Migration } from './statements.server.ts';
 
-/** Every migration in order. A released name never changes and is never removed. */
+/**
+ * Every migration in order. A released name never changes and is never removed. One that only adds has a name that ends
+ * in `+`, so that the version before can still open the database.
+ */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-initial': createInitialTables,
   ...MIGRATIONS_002_TO_011,

@@ -144,6 +144,14 @@ describe('an unusable data folder or file', () => {
     await expectRefusal(/newer version of the program/);
   });
 
+  test('a database of a newer release that only added to it is opened', async () => {
+    await makeDatabase();
+    const newer = new DatabaseSync(path());
+    newer.exec(`insert into migration values ('999-later+', '2030-01-01T00:00:00.000Z')`);
+    newer.close();
+    await (await open()).close();
+  });
+
   test('a truncated database is refused and left unchanged', async () => {
     await makeDatabase();
     const whole = readFileSync(path());

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { loadConfig, type Config } from '../../src/config/config.server.ts';
+import { makeBackup } from '../../src/operation/make-backup.server.ts';
+import { OperatorError, runCommand } from './operator-command.ts';
+
+const START_MAX_MS = 120_000;
+const ANSWER_MAX_MS = 20_000;
+/** A copy must send nothing, and has its own place. */
+const UNSET = [
+  'SITE_URL',
+  'BACKUP_DIR',
+  'WEBHOOK_URLS',
+  'DATABASE_URL',
+  'UPLOADS_URL',
+  'STOP_DELAY',
+  'WEB_CONCURRENCY',
+];
+
+/**
+ * Makes a backup, starts the version in the named folder on a copy of it, and asks it for pages, a search, a picture
+ * and a sign-in. The backup stays.
+ */
+await runCommand(async () => {
+  const [version] = parseArgs({ allowPositionals: true }).positionals;
+  if (version === undefined) throw new OperatorError('usage: try-version <folder of a version>');
+  const config = loadConfig(process.env);
+  becomeOwner(config.dataDir);
+  const { folder } = await makeBackup(config);
+  // Beside the backup, so that pictures are linked instead of copied.
+  const copy = await mkdtemp(join(dirname(folder), 'trial-'));
+  try {
+    await fillCopy(copy, folder, config);
+    await tryOut(version, copy);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  return `${folder}: the new version serves a copy of it`;
+});
+
+/** As root: files of the data must stay those of the service. */
+function becomeOwner(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !owner) return;
+  const { uid, gid } = owner;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+async function fillCopy(copy: string, backup: string, { dataDir }: Config): Promise<void> {
+  await copyFile(join(backup, 'mulhim.db'), join(copy, 'mulhim.db'));
+  await mkdir(join(copy, 'uploads'));
+  for (const name of await readdir(join(backup, 'uploads')))
+    await link(join(backup, 'uploads', name), join(copy, 'uploads', name));
+  const key = join(dataDir, 'secret.key');
+  if (existsSync(key)) await copyFile(key, join(copy, 'secret.key'));
+}
+
+async function tryOut(version: string, copy: string): Promise<void> {
+  const unset = Object.fromEntries(
+    UNSET.flatMap((name) => [
+      [name, ''],
+      [`${name}_FILE`, ''],
+    ]),
+  );
+  const server = spawn(join(version, 'run'), ['start'], {
+    env: { ...process.env, ...unset, DATA_DIR: copy, BIND: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  try {
+    const origin = await Promise.race([originOf(server.stdout), ended.then(() => null)]);
+    if (origin === null) throw new OperatorError('the new version does not start on a copy of the data');
+    await askEverything(origin);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+  if (server.exitCode !== 0)
+    throw new OperatorError(`the new version does not stop: exit code ${server.exitCode}`);
+}
+
+async function originOf(output: NodeJS.ReadableStream): Promise<string | null> {
+  const lines = createInterface(output);
+  const [line] = await once(lines, 'line', { signal: AbortSignal.timeout(START_MAX_MS) });
+  const [, port] = /^Site +\S+:(\d+)$/.exec(String(line)) ?? [];
+  return port === undefined ? null : `http://127.0.0.1:${port}`;
+}
+
+async function askEverything(origin: string): Promise<void> {
+  const ask = async (path: string, status: number, init: RequestInit = {}): Promise<string> => {
+    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(ANSWER_MAX_MS) });
+    const body = await response.text();
+    if (response.status !== status)
+      throw new OperatorError(`the new version answers ${response.status} for ${path}`);
+    return body;
+  };
+  const home = await ask('/', 200);
+  const list = await ask('/interviews', 200);
+  const linked = (page: string, pattern: RegExp) => page.match(pattern)?.slice(0, 1) ?? [];
+  for (const path of [
+    '/readyz',
+    '/topics',
+    '/reading-list',
+    '/about-platform',
+    '/search?q=%D9%83%D8%AA%D8%A7%D8%A8',
+    '/podcasts',
+    '/podcasts/search?query=%D9%83%D8%AA%D8%A7%D8%A8',
+    '/sitemap.xml',
+    '/openapi.json',
+    '/admin',
+    ...linked(list, /\/interview\/[a-z0-9]+(?=[/"])/),
+    ...linked(home + list, /\/uploads\/[\w-]+\.(?:avif|webp|jpe?g|png)/),
+  ])
+    await ask(path, 200);
+  const nobody = JSON.stringify({ email: 'nobody@example.com', password: 'no such password' });
+  await ask('/signin', 401, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: nobody,
+  });
+}

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import { loadConfig } from '../../src/config/config.server.ts';
+import { OperatorError, runCommand } from './operator-command.ts';
+
+const WAIT_MS = 10_000;
+const EVERY_MS = 100;
+/** Addresses that a server listens on, but that no request can be sent to. */
+const ANY = new Set(['0.0.0.0', '::']);
+
+/** Ends when the server of this machine can serve; fails if it cannot in ten seconds. */
+await runCommand(async () => {
+  const { bind, port } = loadConfig(process.env);
+  const host = ANY.has(bind) ? 'localhost' : bind.includes(':') ? `[${bind}]` : bind;
+  const endAt = performance.now() + WAIT_MS;
+  while (performance.now() < endAt) {
+    const isReady = await fetch(`http://${host}:${port}/readyz`, {
+      signal: AbortSignal.timeout(WAIT_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return 'the server is ready';
+    await setTimeout(EVERY_MS);
+  }
+  throw new OperatorError(`no server is ready on ${host}:${port} after ${WAIT_MS / 1000} s`);
+});

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestDir } from '../../src/storage/testing.ts';
+
+/** An installation whose versions are scripts of this test. */
+let folder: string;
+let site: string;
+beforeEach(() => {
+  folder = makeTestDir();
+  site = join(folder, 'site');
+  mkdirSync(site);
+  addVersion(site, '1.0.0');
+  cpSync('scripts/release/mulhim', join(site, 'mulhim'));
+  symlinkSync('versions/1.0.0', join(site, 'current'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Behaviour {
+  servesCopy?: boolean;
+  answers?: boolean;
+}
+
+/** A version that passes its trial and answers, or not. */
+function addVersion(
+  place: string,
+  name: string,
+  { servesCopy = true, answers = true }: Behaviour = {},
+): void {
+  mkdirSync(join(place, 'versions', name), { recursive: true });
+  const program = join(place, 'versions', name, 'run');
+  writeFileSync(
+    program,
+    `#!/bin/sh
+case $1 in
+  try-version) exec "$2/run" serve-copy ;;
+  wait-until-ready) exec ./current/run answer ;;
+  serve-copy) exit ${servesCopy ? 0 : 1} ;;
+  answer) exit ${answers ? 0 : 1} ;;
+  *) echo ${name} "$@" ;;
+esac
+`,
+  );
+  chmodSync(program, 0o755);
+}
+
+/** An archive with its checksum, in a folder of its own. */
+function pack(name: string, behaviour?: Behaviour): string {
+  const stage = join(folder, `stage-${name}`);
+  addVersion(stage, name, behaviour);
+  const archive = join(folder, `mulhim-${name}.tar.gz`);
+  execFileSync('tar', ['czf', archive, '-C', stage, 'versions']);
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  writeFileSync(join(folder, 'SHA256SUMS'), `${sum}  mulhim-${name}.tar.gz\n`);
+  return archive;
+}
+
+const RESTART = ['sh', '-c', 'readlink current >>restarts'];
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(site, 'mulhim'), args, { cwd: folder, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const versions = () => readdirSync(join(site, 'versions'));
+const current = () => readlinkSync(join(site, 'current'));
+const restarts = () =>
+  existsSync(join(site, 'restarts')) ? readFileSync(join(site, 'restarts'), 'utf8').trim().split('\n') : [];
+
+test('an upgrade starts the new version, and a rollback the one before', () => {
+  expect(run('upgrade', pack('2.0.0'), ...RESTART)).toEqual({
+    status: 0,
+    stdout: '2.0.0 is running\n',
+    stderr: '',
+  });
+  expect(run('doctor', '--site').stdout).toBe('2.0.0 doctor --site\n');
+  expect(run('rollback', ...RESTART)).toEqual({ status: 0, stdout: '1.0.0 is running\n', stderr: '' });
+  expect(run('doctor').stdout).toBe('1.0.0 doctor\n');
+  expect(restarts()).toEqual(['versions/2.0.0', 'versions/1.0.0']);
+  expect(run('rollback', ...RESTART).stdout).toBe('2.0.0 is running\n');
+});
+
+test('without a command the operator restarts the server', () => {
+  pack('2.0.0');
+  expect(run('upgrade', 'mulhim-2.0.0.tar.gz').stdout).toBe('2.0.0 is installed: restart the server\n');
+  expect(current()).toBe('versions/2.0.0');
+});
+
+test('a new version that does not answer is replaced by the one before, and a rollback has no other', () => {
+  expect(run('upgrade', pack('2.0.0', { answers: false }), ...RESTART)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: '2.0.0 does not answer: 1.0.0 goes on\n',
+  });
+  expect(restarts()).toEqual(['versions/2.0.0', 'versions/1.0.0']);
+  expect(current()).toBe('versions/1.0.0');
+  expect(run('rollback', ...RESTART)).toMatchObject({
+    status: 1,
+    stderr: 'there was no version before this one\n',
+  });
+});
+
+describe('an upgrade changes nothing', () => {
+  const refused: [string, () => string, RegExp][] = [
+    [
+      'to a version that does not serve a copy',
+      () => pack('2.0.0', { servesCopy: false }),
+      /^2\.0\.0 is not installed\n$/,
+    ],
+    ['to the installed version', () => pack('1.0.0'), /^1\.0\.0 is installed already\n$/],
+    [
+      'from half an archive',
+      () => {
+        const archive = pack('2.0.0');
+        truncateSync(archive, 100);
+        return archive;
+      },
+      /is not the archive that \S+SHA256SUMS names\n$/,
+    ],
+    [
+      'without checksums',
+      () => {
+        const archive = pack('2.0.0');
+        rmSync(join(folder, 'SHA256SUMS'));
+        return archive;
+      },
+      /SHA256SUMS have to be there\n$/,
+    ],
+    [
+      'without a signature, if the running version has a key',
+      () => {
+        writeFileSync(join(site, 'versions/1.0.0/signers'), 'mulhim ssh-ed25519 AAAA\n');
+        return pack('2.0.0');
+      },
+      /is not signed with the key of this version\n$/,
+    ],
+  ];
+  test.each(refused)('%s', (_what, prepare, message) => {
+    const { status, stderr } = run('upgrade', prepare(), ...RESTART);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(message);
+    expect([current(), versions(), restarts()]).toEqual(['versions/1.0.0', ['1.0.0'], []]);
+    expect(existsSync(join(site, 'unpacking'))).toBe(false);
+  });
+});
