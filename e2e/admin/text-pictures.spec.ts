@@ -2,14 +2,14 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { brokenPng, chosen, fileOf, photo, picture } from '../fixtures/images.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
-import { saveDraft } from '../fixtures/private-link.ts';
+import { makeLink, saveDraft } from '../fixtures/private-link.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 
 test.use({ expectedNoise: /status of (400|415)|net::ERR_FAILED/ });
 
 const figures = 'figure.rich-editor-picture';
 
-test('a picture is inserted into an answer with its texts, saved, read and printed', async ({
+test('a picture is inserted into an answer with its texts, saved, read by guest and readers, and printed', async ({
   adminPage: page,
   api,
 }) => {
@@ -47,10 +47,15 @@ test('a picture is inserted into an answer with its texts, saved, read and print
   await form.saveAnswer.click();
   await expect(form.answer).toBeHidden();
 
-  await api.admin('PUT', `/podcasts/${_id}/publication`, { state: 'published' });
-  await page.goto(`/interview/${_id}`);
+  const { url } = await makeLink(api, _id);
+  await page.goto(url);
   const shown = page.getByRole('figure');
   const image = shown.getByRole('img', { name: 'سارة تقرأ بين الرفوف' });
+  await expect(image).toHaveAttribute('width', '1800');
+  await expect(shown.locator('figcaption')).toHaveText('في مكتبة الحي، شتاء ١٩٩٨ ليلى حسن');
+
+  await api.admin('PUT', `/podcasts/${_id}/publication`, { state: 'published' });
+  await page.goto(`/interview/${_id}`);
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(image).toHaveAttribute('width', '1800');

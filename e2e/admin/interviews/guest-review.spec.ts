@@ -94,7 +94,7 @@ test("a guest's note is copied to the end of the answer, and nothing is saved by
   await expect(answer).toContainText('وهذا أيضًا');
 });
 
-test('a note for the other admins is kept while it is typed, saved by Ctrl+S and marked as done', async ({
+test('a note for the other admins is kept while it is typed, saved by Ctrl+S, marked as done, and shown to nobody else', async ({
   adminPage: page,
   api,
 }) => {
@@ -114,6 +114,14 @@ test('a note for the other admins is kept while it is typed, saved by Ctrl+S and
   await expect(field).toBeHidden();
   await expect.poll(() => forms.drafts()).toEqual([]);
   await expect(page.getByTitle('ملاحظة داخلية لم تُعالج بعد')).toBeVisible();
+  const { url } = await makeLink(api, draft._id);
+  await api.admin('PUT', `/podcasts/${draft._id}/publication`, { state: 'published' });
+  for (const address of [url, `/interview/${draft._id}`]) {
+    const html = await (await page.request.get(address)).text();
+    expect(html).toContain('كيف كانت البداية؟');
+    expect(html).not.toContain('هل نُبقي');
+  }
+  await api.admin('PUT', `/podcasts/${draft._id}/publication`, { state: 'draft' });
   await note.getByRole('button', { name: 'اعتبارها منتهية' }).click();
   await expect(note).toContainText('عولجت');
   await expect(page.getByTitle('ملاحظة داخلية لم تُعالج بعد')).toHaveCount(0);

@@ -117,6 +117,17 @@ describe('both feeds', () => {
     expect(textOf(document, 'content', 1)).toContain('<img src="https://example.com/a.jpg?b=1&amp;c=2"');
   });
 
+  test('contain the pictures in answers with caption and credit, from the host of the uploads', async () => {
+    const file = `/uploads/${'a'.repeat(32)}-800.webp`;
+    const texts = 'alt="سارة تقرأ"><figcaption>في المكتبة <small>ليلى</small></figcaption></figure>';
+    const answer = `<p>من هنا.</p><figure><img src="${file}" ${texts}`;
+    await insertInterview(opened.storage, {}, [{ answer }]);
+    const feed = await readFeed(services);
+    const shown = `<figure><img src="https://files.example${file}" ${texts}`;
+    expect(textOf(rssFeed(feed), 'content:encoded')).toContain(shown);
+    expect(textOf(atomFeed(feed), 'content')).toContain(shown);
+  });
+
   test('contain at most twenty interviews', async () => {
     for (let count = 0; count < 21; count += 1) await insertInterview(opened.storage);
     const feed = await readFeed(services);

@@ -66,6 +66,15 @@ describe('a difference by words', () => {
     ]);
   });
 
+  test('shows a new picture with its caption, and a new alternative text of one that stayed', () => {
+    const figure = (alt: string) =>
+      `<figure><img src="/uploads/${'a'.repeat(32)}-800.webp" alt="${alt}"><figcaption>في المكتبة <small>ليلى</small></figcaption></figure>`;
+    expect(line('<p>أول</p>', `<p>أول</p>${figure('سارة')}`)).toBe('أول+\n🖼️ في المكتبة ليلى+');
+    expect(
+      passages(figure('سارة'), figure('سارة تقرأ')).filter(({ kind }) => kind === 'formatted'),
+    ).toMatchObject([{ formats: [{ name: 'alt', change: 'changed' }] }]);
+  });
+
   test('folds text far from every change, and drops none of it', () => {
     const words = Array.from({ length: 100 }, (_, index) => `كلمة${index}`);
     const after = words.with(50, 'جديدة');
