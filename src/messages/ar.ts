@@ -322,6 +322,7 @@ export const ar = {
   'interview.answer.letter': 'ج',
   'interview.answer': 'الجواب:',
   'interview.end': 'تمّت المقابلة',
+  'interview.book': 'تنزيل كتاب إلكتروني (EPUB)',
   'interview.feed': 'تصل المقابلات الجديدة إلى قارئ الخلاصات (RSS) من العنوان',
   'interview.next': 'المقابلة التالية',
   'interview.related': 'مقابلات قريبة منها',

@@ -318,6 +318,7 @@ export const en = {
   'interview.answer.letter': 'A',
   'interview.answer': 'Answer:',
   'interview.end': 'End of the interview',
+  'interview.book': 'Download as an e-book (EPUB)',
   'interview.feed': 'Feed readers (RSS) get new interviews from the address',
   'interview.next': 'Next interview',
   'interview.related': 'Interviews like this one',

@@ -14,6 +14,7 @@ import {
 } from '../features/interviews/reading/interview-parts.tsx';
 import { WORDS_PER_MINUTE } from '../features/interviews/interview.schema.ts';
 import { questionAnchor } from '../features/interviews/interview-view.ts';
+import { BookLink } from '../features/books/book-link.tsx';
 import { KeptMark } from '../features/offline/kept-mark.tsx';
 import { QuoteMenu } from '../features/quotes/quote-menu.tsx';
 import { FeedLine } from '../features/syndication/feed-line.tsx';
@@ -67,6 +68,7 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
               <KeptMark />
             </Colophon>
             <ShareButton className="button button-ghost share-at-end" />
+            {publishedAt !== undefined && <BookLink interview={interview.id} />}
             <FeedLine />
           </div>
           <ReadingTools interview={interview.id} minutes={page.readingMinutes} />

@@ -17,6 +17,9 @@ const PATHS = {
   ),
   /** Back in reading order: to the right. */
   back: <path d="M5 12h14M13 6l6 6-6 6" />,
+  book: (
+    <path d="M12 6.5C10 5 7.5 4.5 4.5 4.5v13c3 0 5.5 .5 7.5 2 2-1.5 4.5-2 7.5-2v-13c-3 0-5.5 .5-7.5 2zM12 6.5v13" />
+  ),
   bookmark: <path d="M7 4.5h10v15l-5-3.8-5 3.8z" />,
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   clock: (

@@ -6,6 +6,7 @@ import { registerUsers } from '../../features/accounts/users/users.http.server.t
 import { registerActivity } from '../../features/activity/activity.http.server.ts';
 import { registerFonts } from '../../features/appearance/appearance.http.server.ts';
 import { registerArchive } from '../../features/archive/archive.http.server.ts';
+import { registerBooks } from '../../features/books/books.http.server.ts';
 import { registerCards } from '../../features/cards/cards.http.server.ts';
 import { registerUnsavedDrafts } from '../../features/drafts/unsaved-drafts.http.server.ts';
 import { registerGuests } from '../../features/guests/guests.http.server.ts';
@@ -62,5 +63,6 @@ export function createApi(): Api {
   registerTextPictures(api);
   registerUploads(api);
   registerCards(api);
+  registerBooks(api);
   return api;
 }

@@ -1,0 +1,11 @@
+/** The address of the e-book of an interview. */
+export function bookPath(interviewId: string): string {
+  return `/books/${interviewId}.epub`;
+}
+
+const FILE_NAME = /^([a-z0-9]{12})\.epub$/;
+
+/** The interview of an e-book's file name; null for any other name. */
+export function interviewOfBook(fileName: string): string | null {
+  return FILE_NAME.exec(fileName)?.[1] ?? null;
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPromise } from 'yauzl';
+import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { insertInterview } from '../interviews/interview.factory.ts';
+import { plainPicture } from '../media/image.factory.ts';
+import { storeImage } from '../media/images.server.ts';
+import { bookPath } from './book-path.ts';
+
+let site: TestApp;
+let folder: string;
+
+beforeAll(async () => {
+  site = await openTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'mulhim-books-'));
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The files of a book, in their order, as text. */
+async function unpack(bytes: Uint8Array): Promise<Map<string, string>> {
+  const path = join(folder, 'book.epub');
+  await writeFile(path, bytes);
+  const zip = await openPromise(path, { lazyEntries: true });
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  return files;
+}
+
+test('an interview is an EPUB with its portrait, its pictures and a table of contents', async () => {
+  const { services } = site;
+  const image = await storeImage(services, await plainPicture(640, 800).jpeg().toBuffer());
+  const picture = await storeImage(services, await plainPicture(400, 300).png().toBuffer());
+  const { id } = await insertInterview(
+    services.storage,
+    { image, imageCredit: 'ندى', name: 'ليلى & <حسن>' },
+    [
+      {
+        id: 'q00000000000',
+        question: 'ما معنى <b> هنا؟',
+        answer:
+          '<p class="rt-align-center">سطر<br>وسطر &amp; <span class="rt-color-rubric">لون</span></p><p>She publishes in English.</p><hr>' +
+          `<figure><img src="/uploads/${picture.id}-400.webp" alt="بيت"><figcaption>بيتها</figcaption></figure>`,
+      },
+    ],
+  );
+  const response = await site.app.request(bookPath(id));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/epub+zip']);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // What reading systems recognise a book by, at a fixed place.
+  expect(Buffer.from(bytes.subarray(30, 58)).toString()).toBe('mimetypeapplication/epub+zip');
+
+  const files = await unpack(bytes);
+  expect([...files.keys()]).toEqual([
+    'mimetype',
+    'META-INF/container.xml',
+    'book/package.opf',
+    'book/nav.xhtml',
+    'book/text.xhtml',
+    'book/style.css',
+    'book/cover.jpg',
+    `book/picture-${picture.id}.jpg`,
+  ]);
+  expect(files.get('book/package.opf')).toContain('<dc:title>ليلى &amp; &lt;حسن&gt;</dc:title>');
+  expect(files.get('book/package.opf')).toContain('page-progression-direction="rtl"');
+  expect(files.get('book/nav.xhtml')).toContain(
+    '<a href="text.xhtml#q-q00000000000">ما معنى &lt;b&gt; هنا؟</a>',
+  );
+  expect(files.get('book/text.xhtml')).toContain(
+    '<p>سطر<br/>وسطر &amp; <span>لون</span></p><p dir="ltr" lang="en" xml:lang="en">She publishes in English.</p><hr/>' +
+      `<figure><img src="picture-${picture.id}.jpg" alt="بيت"/><figcaption>بيتها</figcaption></figure>`,
+  );
+});
+
+test('an external portrait is not fetched, and a missing picture is left out', async () => {
+  const { id } = await insertInterview(
+    site.services.storage,
+    { image: { kind: 'external', url: 'https://example.com/a.jpg' } },
+    [{ answer: `<figure><img src="/uploads/${'a'.repeat(32)}-400.webp" alt=""></figure>` }],
+  );
+  const files = await unpack(new Uint8Array(await (await site.app.request(bookPath(id))).arrayBuffer()));
+  expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toEqual([]);
+  expect(files.get('book/text.xhtml')).not.toContain('<img');
+});
+
+test('there is no book of a draft, an unknown interview or another name', async () => {
+  const { id } = await insertInterview(site.services.storage, { state: 'draft' });
+  for (const path of [bookPath(id), bookPath('000000000000'), '/books/x.epub', `/books/${id}.zip`])
+    expect((await site.app.request(path)).status, path).toBe(404);
+});
+
+test('an address above the limit has to wait', async () => {
+  const { id } = await insertInterview(site.services.storage, {}, [{}]);
+  const statuses: number[] = [];
+  for (let time = 0; time < 11; time += 1) statuses.push((await site.app.request(bookPath(id))).status);
+  expect(statuses.at(-1)).toBe(429);
+});
