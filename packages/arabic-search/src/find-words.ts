@@ -39,7 +39,7 @@ export function createWordFinder(
       return which === 'all' ? patterns.every(mayHold) : patterns.some(mayHold);
     },
     find(content) {
-      const marks = new Map<string, Mark>();
+      const marks = new Map<string, WordMark>();
       const tiers = new Map<number, number>();
       const isWhole = hasCompatibilityForms(content);
       words.forEach((word, index) => {
@@ -48,7 +48,7 @@ export function createWordFinder(
         for (const token of candidates(content, pattern, tokensOf)) {
           const first = meetingTier(word, token);
           if (first === null || first > tier) continue;
-          addMark(marks, token, index);
+          addMark(marks, token, [index, first]);
           tiers.set(index, Math.min(first, tiers.get(index) ?? first));
           found += 1;
           if (found === SNIPPETS.marks) break;
@@ -86,22 +86,27 @@ function* candidates(
   }
 }
 
-function addMark(marks: Map<string, Mark>, { start, end }: Token, word: number): void {
+/** A mark that may still get words. */
+interface WordMark extends Mark {
+  words: Map<number, number>;
+}
+
+function addMark(marks: Map<string, WordMark>, { start, end }: Token, word: [number, number]): void {
   const key = `${start} ${end}`;
-  const mark = marks.get(key) ?? { start, end, words: [] };
-  if (!mark.words.includes(word)) mark.words.push(word);
+  const mark = marks.get(key) ?? { start, end, words: new Map() };
+  mark.words.set(...word);
   marks.set(key, mark);
 }
 
 /** Several words of one ligature have one place. */
-function inOrder(marks: Mark[]): Mark[] {
-  const joined: Mark[] = [];
+function inOrder(marks: WordMark[]): Mark[] {
+  const joined: WordMark[] = [];
   for (const mark of marks.sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = joined.at(-1);
     if (last === undefined || mark.start >= last.end) joined.push(mark);
     else {
       last.end = Math.max(last.end, mark.end);
-      last.words = [...new Set([...last.words, ...mark.words])];
+      last.words = new Map([...last.words, ...mark.words]);
     }
   }
   return joined;
@@ -111,14 +116,15 @@ function inOrder(marks: Mark[]): Mark[] {
 export function findPhrases(content: string, words: QueryWord[], known: KnownWords): FoundWords {
   const tokens = analyse(content, known);
   const marks: Mark[] = [];
+  const all = new Map(words.map((_, index) => [index, 1]));
   for (let at = 0; at + words.length <= tokens.length; at += 1) {
     const isHere = words.every(({ token }, index) => isSameWord(tokens[at + index], token));
     const [first, last] = [tokens[at], tokens[at + words.length - 1]];
     if (!isHere || !first || !last) continue;
-    marks.push({ start: first.start, end: last.end, words: words.map((_, index) => index) });
+    marks.push({ start: first.start, end: last.end, words: all });
     at += words.length - 1;
   }
-  return { marks, tiers: new Map(marks.length > 0 ? words.map((_, index) => [index, 1]) : []) };
+  return { marks, tiers: marks.length > 0 ? all : new Map() };
 }
 
 function isSameWord(token: Token | undefined, asked: Token): boolean {

@@ -103,6 +103,16 @@ describe('the best passage', () => {
     expect(matchTexts(forms, 'بحر').best.field).toBe('content');
   });
 
+  test('of a query of three words is a question or an answer, even where the name has more of them', () => {
+    const named: SearchedText[] = [
+      { field: 'name', text: 'صانعة المراكب في البصرة' },
+      { field: 'answer', questionId: 'q1', text: 'تعلمت صنع المراكب من جدي' },
+    ];
+    expect(matchTexts(named, 'صانعة مراكب البصرة ').best.field).toBe('answer');
+    expect(matchTexts(named, 'صانعة البصرة ').best.field).toBe('name');
+    expect(matchTexts(named, 'حدائق نخيل البصرة ').best.field).toBe('name');
+  });
+
   test('counts a repeated word once', () => {
     expect(best('البحر البحر البحر').field).toBe('name');
   });

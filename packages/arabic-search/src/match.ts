@@ -1,11 +1,10 @@
 import { analyse, type KnownWords } from './analyser/analyse.ts';
 import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.ts';
 import type { QueryWord } from './query-plan.ts';
-import type { Query } from './query.ts';
-
-import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
+import { isGraded, type Query } from './query.ts';
+import { cutSnippet, snippetText, type Snippet, type WorthOf } from './snippet.ts';
 import type { SearchedText } from './store.ts';
-import { SNIPPETS, type SearchField } from './weights.ts';
+import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';
 
 /** The place of a document that a query met. */
 export interface SearchMatch extends Snippet {
@@ -56,11 +55,8 @@ export interface PlaceSearch {
  * Where a search met the documents that it found, each up to the tier that found it (docs/search.md):
  * most distinct words first, then the better tiers, then the weight of the text.
  */
-export function createMatcher(
-  { stopWords, isPhrase }: Query,
-  asked: QueryWord[],
-  known: KnownWords = new Map(),
-): Matcher {
+export function createMatcher(query: Query, asked: QueryWord[], known: KnownWords = new Map()): Matcher {
+  const { stopWords, isPhrase } = query;
   const words = isPhrase ? asked : mostTelling(asked);
   const finders = new Map<number, WordFinder>();
   const finderFor = (tier: number): WordFinder => {
@@ -74,10 +70,12 @@ export function createMatcher(
     const content = snippetText(text.text);
     return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
   };
+  const worthOf: WorthOf = (word, tier) => (words[word]?.weight ?? 0) * (TIER_SHARES[tier] ?? 0);
+  const mayBeShown = ({ questionId }: SearchedText) => questionId !== undefined || !isGraded(query);
   const matchIn = (unit: Unit): SearchMatch => {
     const { text, marks } = bestPlace(unit);
     const { field, questionId } = text;
-    const snippet = withStopWords(cutSnippet(snippetText(text.text), marks), stopWords, known);
+    const snippet = withStopWords(cutSnippet(snippetText(text.text), marks, worthOf), stopWords, known);
     return { field, ...(questionId === undefined ? {} : { questionId }), ...snippet };
   };
 
@@ -88,18 +86,19 @@ export function createMatcher(
         lookAt(texts) {
           for (const text of texts) {
             const place = findPlace(text, tier);
-            if (isUnsurpassed(place, words, tier)) return matchIn({ places: [place], tiers: place.tiers });
+            if (mayBeShown(text) && isUnsurpassed(place, words, tier))
+              return matchIn({ places: [place], tiers: place.tiers });
             places.push(place);
           }
           return null;
         },
-        best: () => matchIn(bestUnit(rankUnits(places))),
+        best: () => matchIn(bestUnit(rankUnits(places), mayBeShown)),
       };
     },
     findAll(texts, tier) {
       const units = rankUnits(texts.map((text) => findPlace(text, tier)));
       return {
-        best: matchIn(bestUnit(units)),
+        best: matchIn(bestUnit(units, mayBeShown)),
         questions: units.flatMap((unit) => {
           const question = unit.places.find(({ text }) => text.field === 'question')?.text;
           if (unit.tiers.size === 0 || question?.questionId === undefined) return [];
@@ -139,7 +138,10 @@ function rankUnits(places: Place[]): Unit[] {
   return [...units.values()].sort(moreWords);
 }
 
-function bestUnit([best]: Unit[]): Unit {
+/** The name of a result is shown anyway, so what answers a question is looked for in the interview itself. */
+function bestUnit(units: Unit[], mayBeShown: (text: SearchedText) => boolean): Unit {
+  const shown = units.find(({ places: [place], tiers }) => place && mayBeShown(place.text) && tiers.size > 0);
+  const best = shown ?? units[0];
   if (best === undefined) throw new RangeError('a match needs a text to look at');
   return best;
 }

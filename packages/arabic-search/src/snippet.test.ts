@@ -49,13 +49,18 @@ describe('the snippet of a long text', () => {
     expect(match(long, 'الصياد').snippet).toMatch(/^…وحين وصل الصياد/);
   });
 
+  test('has text on both sides of the words, and begins with a sentence where it can', () => {
+    const text = `${FILLER.repeat(2)}. غادر أهله القرية قبل الحرب. وفي بيروت تعلم الصياد صنعته وهو صغير. ثم عاد. ${FILLER.repeat(2)}`;
+    expect(match(text, 'الصياد').snippet).toMatch(/^…غادر أهله .* الصياد صنعته /);
+  });
+
   test('shows the passage with the most distinct words', () => {
     const text = `الزيتون ${FILLER.repeat(4)} الزيتون الزيتون ${FILLER.repeat(4)} الصياد عند الزيتون ${FILLER.repeat(4)}`;
     expect(markedWords(match(text, 'الزيتون الصياد'))).toEqual(['الصياد', 'الزيتون']);
   });
 
   test('shows the passage with the most marks among equal ones, otherwise the earliest', () => {
-    const text = `الزيتون قليل ${FILLER.repeat(4)} الزيتون ثم الزيتون ${FILLER.repeat(4)} الزيتون و الزيتون`;
+    const text = `الزيتون قليل ${FILLER.repeat(4)} الزيتون ثم الزيتون ${FILLER.repeat(4)} الزيتون و الزيتون ${FILLER.repeat(4)}`;
     const found = match(text, 'الزيتون');
     expect(found.snippet).toContain('الزيتون ثم الزيتون');
     expect(found.ranges).toHaveLength(2);

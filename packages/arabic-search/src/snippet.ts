@@ -4,9 +4,12 @@ import { SNIPPETS } from './weights.ts';
 export interface Mark {
   start: number;
   end: number;
-  /** Places in the query of the words it answers, none for a stop word. */
-  words: number[];
+  /** The words of the query that it answers, by their place there, with the tier in which each is met. */
+  words: ReadonlyMap<number, number>;
 }
+
+/** How much a mark tells that meets a word of the query in a tier. */
+export type WorthOf = (word: number, tier: number) => number;
 
 export interface Snippet {
   /** Plain text cut from the original at word ends. */
@@ -38,11 +41,11 @@ export function snippetText(text: string): string {
 }
 
 /**
- * The piece of `content`, a `snippetText`, that shows most of its marks: cut at word ends, with «…» at each cut and the
- * marks' places counted in the piece (docs/search.md).
+ * The passage of `content`, a `snippetText`, that tells most by its marks: cut at word ends, with «…» at each cut and the
+ * marks' places counted in the passage (docs/search.md).
  */
-export function cutSnippet(content: string, marks: Mark[]): Snippet {
-  const { start, end } = snippetSpan(content, marks);
+export function cutSnippet(content: string, marks: Mark[], worthOf: WorthOf): Snippet {
+  const { start, end } = snippetSpan(content, marks, worthOf);
   const before = start > 0 ? '…' : '';
   const after = end < content.length ? '…' : '';
   const shift = before.length - start;
@@ -52,15 +55,76 @@ export function cutSnippet(content: string, marks: Mark[]): Snippet {
   return { snippet: `${before}${content.slice(start, end)}${after}`, ranges };
 }
 
-function countDistinct(marks: Mark[]): number {
-  return new Set(marks.flatMap((mark) => mark.words)).size;
+/**
+ * The answer stands near the words that were asked for, before them or after, so a passage has them a little before its
+ * middle; it should begin and end with a sentence.
+ */
+function snippetSpan(content: string, marks: Mark[], worthOf: WorthOf): Span {
+  if (content.length <= SNIPPETS.length) return { start: 0, end: content.length };
+  const spaced = marks.map((mark) => ({ ...mark, token: tokenAround(content, mark) }));
+  const sentences = sentenceStarts(content);
+  let best = { start: 0, end: snippetEnd(content, 0), value: 0 };
+  let from = 0;
+  for (const start of startsNear(content, spaced)) {
+    while ((spaced[from]?.token.start ?? start) < start) from += 1;
+    const end = snippetEnd(content, start);
+    const inside = marksUntil(spaced, from, end);
+    const isFinished = end === content.length || sentences.has(end + 1);
+    const value =
+      worthTogether(inside, worthOf) *
+      (1 + SNIPPETS.wholeSentence * (Number(sentences.has(start)) + Number(isFinished))) *
+      (1 - SNIPPETS.offCentre * Math.abs(centreOf(inside, { start, end }) - SNIPPETS.centre)) *
+      (1 + SNIPPETS.repetition * inside.length);
+    if (value > best.value) best = { start, end, value };
+  }
+  return best;
 }
 
-function snippetSpan(content: string, marks: Mark[]): Span {
-  if (content.length <= SNIPPETS.length) return { start: 0, end: content.length };
-  const window = bestWindow(marks.map((mark) => ({ ...mark, token: tokenAround(content, mark) })));
-  const start = snippetStart(content, window);
-  return { start, end: Math.max(snippetEnd(content, start), window.end) };
+/** Where a passage that shows a mark may begin, ascending. */
+function startsNear(content: string, marks: SpacedMark[]): number[] {
+  const starts = new Set<number>();
+  let next = 0;
+  for (const { token } of marks) {
+    next = Math.max(next, token.end - ROOM);
+    if (next === 0) starts.add(0);
+    for (let space = content.indexOf(' ', Math.max(0, next - 1)); space !== -1 && space < token.start;) {
+      starts.add(space + 1);
+      space = content.indexOf(' ', space + 1);
+    }
+    starts.add(token.start);
+    next = Math.max(next, token.start + 1);
+  }
+  return [...starts];
+}
+
+function sentenceStarts(content: string): ReadonlySet<number> {
+  const starts = [...content.matchAll(SENTENCE_START)].map(({ index, 0: end }) => index + end.length);
+  return new Set([0, ...starts]);
+}
+
+function marksUntil(marks: SpacedMark[], from: number, end: number): SpacedMark[] {
+  const inside: SpacedMark[] = [];
+  for (let at = from; at < marks.length; at += 1) {
+    const mark = marks[at];
+    if (mark === undefined || mark.token.end > end) break;
+    inside.push(mark);
+  }
+  return inside;
+}
+
+/** A word of the query counts once, in its best form. */
+function worthTogether(marks: Mark[], worthOf: WorthOf): number {
+  const worth = new Map<number, number>();
+  for (const { words } of marks) {
+    for (const [word, tier] of words) worth.set(word, Math.max(worth.get(word) ?? 0, worthOf(word, tier)));
+  }
+  return [...worth.values()].reduce((sum, value) => sum + value, 0);
+}
+
+/** Where the middle of the marks is, from 0 at the start to 1. */
+function centreOf(marks: Mark[], { start, end }: Span): number {
+  const sum = marks.reduce((total, mark) => total + (mark.start + mark.end) / 2, 0);
+  return marks.length === 0 ? 0 : (sum / marks.length - start) / (end - start);
 }
 
 /** A token too long for a snippet counts as its word alone, and that as much of it as fits. */
@@ -72,32 +136,6 @@ function tokenAround(content: string, { start, end }: Span): Span {
   if (end - start <= ROOM) return { start, end };
   const lastSpace = content.lastIndexOf(' ', start + ROOM);
   return { start, end: lastSpace > start ? lastSpace : letterStart(content, start + ROOM) };
-}
-
-/** The tokens of the marks that fit together with most distinct words, then most marks, then earliest. */
-function bestWindow(marks: SpacedMark[]): Span {
-  let best = { start: 0, end: 0, distinct: 0, count: 0 };
-  marks.forEach((first, index) => {
-    const inside = marks
-      .slice(index, index + ROOM)
-      .filter((mark) => mark.token.end - first.token.start <= ROOM);
-    const distinct = countDistinct(inside);
-    const isBetter = distinct > best.distinct || (distinct === best.distinct && inside.length > best.count);
-    const end = inside.at(-1)?.token.end ?? first.token.end;
-    if (isBetter) best = { start: first.token.start, end, distinct, count: inside.length };
-  });
-  return best;
-}
-
-/** A sentence start before the window if one is near, else a word start. */
-function snippetStart(content: string, window: Span): number {
-  const lead = Math.min(SNIPPETS.lead, ROOM - (window.end - window.start));
-  if (window.start <= lead) return 0;
-  const from = window.start - lead;
-  const sentence = [...content.slice(from, window.start).matchAll(SENTENCE_START)].at(-1);
-  if (sentence) return from + sentence.index + sentence[0].length;
-  const space = content.indexOf(' ', from - 1);
-  return space === -1 || space >= window.start ? window.start : space + 1;
 }
 
 function snippetEnd(content: string, start: number): number {

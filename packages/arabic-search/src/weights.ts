@@ -43,7 +43,16 @@ export const GRADED = {
 };
 
 /** What a word that meets the query in a tier counts there, beside the word itself. */
-export const TIER_SHARES: Record<number, number> = { 1: 1, 2: 0.7, 3: 0.7, 4: 0.7, 5: 0.5, 6: 0.3, 7: 0.2 };
+export const TIER_SHARES: Record<number, number> = {
+  1: 1,
+  2: 0.7,
+  3: 0.7,
+  4: 0.7,
+  5: 0.5,
+  6: 0.3,
+  7: 0.2,
+  8: 0.1,
+};
 
 /** A beginning stands for its most frequent words, and for more as long as they are rare. */
 export const COMPLETIONS = { frequent: 60, most: 200, rareMatches: 10_000 };
@@ -78,8 +87,13 @@ export const SIMILAR = {
 
 export const SNIPPETS = {
   length: 160,
-  /** How far before the first mark a snippet may begin, to begin with its sentence. */
-  lead: 40,
+  /** Where the middle of its marks should be, from 0 at the start to 1, and what it costs to be elsewhere. */
+  centre: 0.4,
+  offCentre: 0.2,
+  /** What it adds to begin with a sentence, and to end with one. */
+  wholeSentence: 0.1,
+  /** What each further mark adds. */
+  repetition: 0.03,
   /** Words that are looked for in the texts: of a longer query those that tell most. */
   words: 12,
   /** Marks of one word in one text that are looked for. */

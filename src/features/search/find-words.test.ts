@@ -62,7 +62,8 @@ test('a word is found in each of its spellings', () => {
     'مسءولات',
   ]) {
     expect(finder.isPossible(text, 'any'), text).toBe(true);
-    expect(finder.find(text).marks, text).toEqual([{ start: 0, end: text.length, words: [0] }]);
+    const marks = finder.find(text).marks.map(({ start, end }) => ({ start, end }));
+    expect(marks, text).toEqual([{ start: 0, end: text.length }]);
   }
 });
 
