@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
+import { IMAGE_WIDTHS_PX, imageFileName } from '../features/media/media.schema.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
 import { openCopy, assertIntegrity, sha256Of } from '../storage/backup/backup-files.server.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
@@ -21,6 +23,7 @@ const FREE_FAIL_BYTES = GIB / 4;
 const FILES_ASKED_MAX = 500;
 const HOUR_MS = 60 * 60 * 1000;
 const SITE_TIMEOUT_MS = 10_000;
+const FORM_BYTES = 2 * 1024 ** 2;
 
 export interface DoctorOptions {
   env: Record<string, string | undefined>;
@@ -50,7 +53,7 @@ export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions
     ...(await examineUploads(config, database.uploadNames)),
     ...(await examineDisks(config)),
     await examineBackups(config, now),
-    ...(asksSite ? [await examineSite(config)] : []),
+    ...(asksSite ? await examineSite(config) : []),
   ];
 }
 
@@ -77,10 +80,19 @@ async function examineUploads(config: Config, names: string[]): Promise<Finding[
     return [fail(`uploads: ${reasonOf(error)}`, todo)];
   }
   try {
+    await assertWritable(files);
     return [ok('uploads: can be written'), await examineFiles(files, names, config)];
   } catch (error) {
-    return [fail(`uploads: ${reasonOf(error)}`, todo)];
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    return [fail(`uploads: ${reasonOf(cause)}`, todo)];
   }
+}
+
+/** Writes and deletes a file, because a key that lists a bucket may have no other rights. */
+async function assertWritable(files: FileStore): Promise<void> {
+  const name = imageFileName(randomBytes(16).toString('hex'), IMAGE_WIDTHS_PX[0], 'webp');
+  await files.put(name, new Uint8Array(1), 'image/webp');
+  await files.delete(name);
 }
 
 async function examineFiles(files: FileStore, names: string[], { uploadsUrl }: Config): Promise<Finding> {
@@ -167,19 +179,34 @@ async function findProblem(
   }
 }
 
-async function examineSite({ siteUrl }: Config): Promise<Finding> {
+async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
   const todo = 'see that the server and the proxy run, and that the name leads to this machine';
   try {
-    const response = await fetch(siteUrl, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(SITE_TIMEOUT_MS),
-    });
+    const response = await ask(siteUrl);
     const isOurs = response.status === 200 && response.headers.has('x-request-id');
     return isOurs
-      ? ok(`site: ${siteUrl} answers`)
-      : fail(`site: ${siteUrl} answers ${response.status}, and not from this product`, todo);
+      ? [ok(`site: ${siteUrl} answers`), ...(await examineForms(siteUrl))]
+      : [fail(`site: ${siteUrl} answers ${response.status}, and not from this product`, todo)];
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    return fail(`site: ${siteUrl} does not answer: ${reasonOf(cause)}`, todo);
+    return [fail(`site: ${siteUrl} does not answer: ${reasonOf(cause)}`, todo)];
   }
+}
+
+/** Forms with pictures have up to 8 MB, and nginx refuses more than 1 MB unless it is told otherwise. */
+async function examineForms(siteUrl: string): Promise<Finding[]> {
+  const form = { method: 'POST', body: new Uint8Array(FORM_BYTES) };
+  // The server may close the connection before it has read the form; a proxy that refuses it responds.
+  const response = await ask(`${siteUrl}/podcasts`, form).catch(() => null);
+  if (response === null || response.headers.has('x-request-id')) return [];
+  return [
+    fail(
+      `site: a proxy answers ${response.status} to a form of ${FORM_BYTES / 1024 ** 2} MB`,
+      'let it pass requests of up to 9 MB, as deploy/nginx.conf and deploy/Caddyfile do',
+    ),
+  ];
+}
+
+function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
 }

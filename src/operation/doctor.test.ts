@@ -300,10 +300,39 @@ describe('the doctor', () => {
   });
 });
 
+test('reports a bucket whose key may list but not write', async () => {
+  const storage = createServer((request, response) => {
+    request.resume();
+    response.statusCode = request.method === 'GET' ? 200 : 403;
+    response.setHeader('Content-Type', 'application/xml');
+    request.once('end', () =>
+      response.end(
+        request.method === 'GET'
+          ? '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'
+          : '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+      ),
+    );
+  });
+  storage.listen(0, '127.0.0.1');
+  await once(storage, 'listening');
+  const { port } = Object(storage.address());
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+  const UPLOADS_URL = `s3://key:secret@uploads?endpoint=${endpoint}&forcePathStyle=true`;
+  const found = await findings({ env: { ...env, UPLOADS_URL } });
+  storage.close();
+  expect(found).toContainEqual(expect.stringMatching(/^fail uploads: /));
+  expect(found).not.toContain('ok uploads: can be written');
+});
+
 describe('the request of the doctor to the site', () => {
+  let refusesForms = false;
   const server = createServer((request, response) => {
-    if (request.headers.host?.startsWith('localhost')) response.setHeader('X-Request-Id', 'of-this-product');
-    response.end('page');
+    request.resume();
+    const isRefused = refusesForms && request.method === 'POST';
+    if (request.headers.host?.startsWith('localhost') && !isRefused)
+      response.setHeader('X-Request-Id', 'of-this-product');
+    response.statusCode = isRefused ? 413 : 200;
+    request.once('end', () => response.end('page'));
   });
   let port: number;
   beforeAll(async () => {
@@ -325,5 +354,11 @@ describe('the request of the doctor to the site', () => {
     const other = `http://${String(address).includes(':') ? `[${address}]` : address}:${port}`;
     expect(await visit(other)).toMatch(/^fail site: .*not from this product$/);
     expect(await visit('http://localhost:1')).toMatch(/^fail site: .*does not answer/);
+  });
+
+  test('finds out whether a proxy cuts forms', async () => {
+    await mkdir(join(folder, 'data'));
+    refusesForms = true;
+    expect(await visit(`http://localhost:${port}`)).toBe('fail site: a proxy answers 413 to a form of 2 MB');
   });
 });
