@@ -84,7 +84,9 @@ async function startUnpacked(folder: string): Promise<void> {
   assertBelow('MB of memory', Number(peak) / 1024, MEMORY_MAX_MB);
 }
 
-const checksums = (folder: string) => readFileSync(join(folder, 'build/release/SHA256SUMS'), 'utf8');
+function checksums(folder: string): string {
+  return readFileSync(join(folder, 'build/release/SHA256SUMS'), 'utf8');
+}
 
 function assertBelow(what: string, value: number, max: number): void {
   process.stdout.write(`${value.toFixed(0)} ${what}, of ${max}\n`);
