@@ -278,7 +278,10 @@ test.describe('a page that was saved elsewhere in the meantime', () => {
     await site.stop();
   });
 
-  test('is shown in both versions, and the host can keep either', async ({ adminPage: page, api }) => {
+  test('is shown in both versions, and the host can keep either or merge them', async ({
+    adminPage: page,
+    api,
+  }) => {
     await writeInfoPage(api, '/platform', '<p>الأصل</p>');
     const screen = new InfoPageScreen(page);
     await screen.open(HOST);
@@ -299,6 +302,15 @@ test.describe('a page that was saved elsewhere in the meantime', () => {
     await page.keyboard.type(' وزيادة');
     await screen.save(HOST_SAVED);
     expect((await readInfoPage(api, '/platform')).text).toBe('<p>نسخة غيري وزيادة</p>');
+
+    await screen.editor.placeAfter('وزيادة');
+    await page.keyboard.type(' أخرى');
+    await writeInfoPage(api, '/platform', '<p>نسخة غيري وزيادة</p><p>فقرة غيري</p>');
+    await screen.saveButton.click();
+    await dialog.getByRole('button', { name: 'دمج النسختين' }).click();
+    await dialog.getByRole('button', { name: 'حفظ النصّ المدموج' }).click();
+    await expect(screen.editor.area.locator('p')).toHaveText(['نسخة غيري وزيادة أخرى', 'فقرة غيري']);
+    expect((await readInfoPage(api, '/platform')).text).toBe('<p>نسخة غيري وزيادة أخرى</p><p>فقرة غيري</p>');
   });
 });
 

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import type { Route } from './+types/info-page.screen';
 import {
   InfoPageForm,
+  INFO_PAGE_TEXTS,
   InfoPageText,
   infoPageSubject,
   infoPageValue,
@@ -69,6 +70,7 @@ export default function InfoPageScreen({ loaderData: loaded, params }: Route.Com
               schema={infoPageValue}
               saved={valueOfInfoPage(loaded.data)}
               render={(value) => <InfoPageText {...value} />}
+              merges={INFO_PAGE_TEXTS}
             >
               {(restored) => <InfoPageForm screen={screen} page={loaded.data} restored={restored} />}
             </WithDraft>

@@ -22,8 +22,8 @@ interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> 
   restored: KeptDraft<Value> | null;
   /** One attempt to save over the version that the host has seen (`overwrite`, `createOrOverwrite`). */
   send: (value: Value, over: Basis | null, signal: AbortSignal) => Promise<Overwritten<Saved>>;
-  /** Called after saving, when the copy on the device has been removed. */
-  onSaved: (saved: Saved) => Promise<void> | void;
+  /** Called after saving `value`, when the copy on the device has been removed. */
+  onSaved: (saved: Saved, value: Value) => Promise<void> | void;
   /** Called when the host gives up their text for the one that someone else saved. */
   onTaken?: (saved: Saved) => void;
 }
@@ -79,7 +79,7 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
       const entity = await saveOver(value, over);
       if (entity === null) return;
       draft.drop();
-      await onSaved(entity);
+      await onSaved(entity, value);
     } catch (error) {
       setFailure(error);
     }

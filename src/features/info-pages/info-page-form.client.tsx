@@ -10,6 +10,7 @@ import { RichText } from '../../ui/text/rich-text.tsx';
 import { CallError } from '../../admin/api.client.ts';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/use-draft.client.tsx';
+import type { MergeField } from '../drafts/merge-view.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { useImageChoice } from '../drafts/leave-guard.client.tsx';
@@ -31,6 +32,9 @@ import './info-page-edit.css';
 /** The values of the form, as stored on the device until they are saved. */
 export const infoPageValue = z.object({ text: z.string(), ...imageDescriptionValue });
 type InfoPageValue = z.output<typeof infoPageValue>;
+
+/** What two versions are merged from. */
+export const INFO_PAGE_TEXTS: MergeField[] = [{ name: 'text', label: 'infoPage.text', isRich: true }];
 
 export function valueOfInfoPage(page: SavedInfoPage | null): InfoPageValue {
   return { text: page?.text ?? '', ...valueOfImage(page?.image ?? null) };
@@ -71,6 +75,7 @@ export function InfoPageForm(props: InfoPageFormProps) {
       onSubmit={submit}
       isReady={isImageReady(image)}
       render={(value) => <InfoPageText {...value} />}
+      merges={INFO_PAGE_TEXTS}
     >
       <div className="info-page-messages">
         <DraftRefused draft={form.draft} />
@@ -113,7 +118,9 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
     read: () => ({ text: text.read(), ...picture.readDescription() }),
     restored,
     send: (value, over, signal) => saveInfoPage(kind, over, { ...value, image: image.file }, signal),
-    async onSaved(saved) {
+    async onSaved(saved, value) {
+      // The text merged from two versions.
+      if (value.text !== text.read()) text.open(saved.text);
       const complete = await withImage(saved);
       setBasis(complete ?? saved);
       picture.setDescription(valueOfImage(saved.image));
