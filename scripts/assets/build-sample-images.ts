@@ -13,6 +13,7 @@ import {
   SAMPLE_IMAGES_FILE,
   readSampleImagesFile,
   sampleImageFiles,
+  sampleImagesFileSchema,
   type SampleImagesFile,
 } from '../../src/features/media/sample-images.server.ts';
 
@@ -40,11 +41,11 @@ async function buildSampleImages(): Promise<void> {
   };
   // Two at a time: one is drawn, which occupies a core, while the other is encoded.
   await Promise.all([work(), work()]);
-  // In one order, whichever was encoded first.
+  // In one order, whichever was encoded first, and by whichever build.
   const sorted = Object.fromEntries(
     Object.entries(portraits).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
-  await writeFile(SAMPLE_IMAGES_FILE, JSON.stringify(sorted, null, 2));
+  await writeFile(SAMPLE_IMAGES_FILE, JSON.stringify(sampleImagesFileSchema.parse(sorted), null, 2));
   await removeOutdated(portraits);
 }
 

@@ -42,7 +42,7 @@ async function release(architectures: string[], key: string | null): Promise<voi
     }
   }
   const bill = `${RELEASES}/mulhim-${manifest.version}.cdx.json`;
-  await writeFile(bill, listPackages(seconds));
+  await writeFile(bill, listPackages(manifest.name, seconds));
   await writeChecksums([...made, bill]);
   if (key !== null)
     run('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'mulhim', `${RELEASES}/SHA256SUMS`]);
@@ -108,10 +108,11 @@ function pack(stage: string, archive: string, seconds: number): void {
 }
 
 /** CycloneDX: all packages of the lock file, those that are only for building and testing marked as such. */
-function listPackages(seconds: number): string {
+function listPackages(name: string, seconds: number): string {
   const bill = JSON.parse(print('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']));
-  // Both are different each time.
+  // Both are different each time, and npm takes the name of the folder for that of the product.
   delete bill.serialNumber;
+  bill.metadata.component.name = name;
   bill.metadata.timestamp = new Date(seconds * 1000).toISOString();
   return `${JSON.stringify(bill, null, 2)}\n`;
 }

@@ -26,7 +26,7 @@ const storedImageSchema = z.strictObject({
 });
 
 /** The build's record of each portrait: its image, and the hash of its source. */
-const sampleImagesFileSchema = z.record(
+export const sampleImagesFileSchema = z.record(
   z.string(),
   z.strictObject({ source: z.string(), image: storedImageSchema }),
 );
