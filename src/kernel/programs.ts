@@ -11,6 +11,7 @@ export const PROGRAMS = {
   'import-process': 'src/app/import-process.server.ts',
   'image-process': 'src/features/media/image-process.server.ts',
   'card-process': 'src/features/cards/card-process.server.ts',
+  'book-process': 'src/features/books/book-process.server.ts',
   'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
   'search-thread': 'src/app/search-thread.server.ts',
 };

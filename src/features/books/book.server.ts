@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { z } from 'zod';
+import { unavailable } from '../../kernel/app-error.ts';
+import { programFile } from '../../kernel/programs.ts';
+import { runProgram } from '../../kernel/run-program.server.ts';
 import { pictureIds } from '../../rich-text/rich-text.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { zipOf, type PackedFile } from '../archive/zip-writer.server.ts';
@@ -7,6 +10,7 @@ import { getInterview } from '../interviews/interviews.server.ts';
 import type { InterviewServices } from '../interviews/interview-saves.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, type StoredImage } from '../media/media.schema.ts';
+import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import type { MediaReader } from '../media/media.store.ts';
 import {
   type Book,
@@ -29,7 +33,7 @@ export type BookServices = InterviewServices & {
 
 /** Enough for the screen of an e-reader. */
 const PICTURE_WIDTH_PX = 1200;
-const JPEG_QUALITY = 80;
+const TIMEOUT_MS = 25_000;
 
 /**
  * An interview as an EPUB 3 book with its portrait and pictures. They are JPEG, because older reading systems show no
@@ -38,30 +42,27 @@ const JPEG_QUALITY = 80;
 export async function makeBook(services: BookServices, id: string): Promise<Buffer<ArrayBuffer>> {
   const interview = await getInterview(services, id);
   const { platformName, host } = await services.siteNames();
-  const cover = interview.image?.kind === 'stored' ? await readJpeg(services, interview.image) : null;
-  const pictures = new Map<string, Buffer>();
-  for (const pictureId of new Set(interview.questions.flatMap(({ answer }) => pictureIds(answer)))) {
+  const images = new Map<string, StoredImage>();
+  if (interview.image?.kind === 'stored') images.set(COVER_NAME, interview.image);
+  const ids = [...new Set(interview.questions.flatMap(({ answer }) => pictureIds(answer)))];
+  for (const pictureId of ids) {
     const image = await services.storage.media.findImage(pictureId);
-    const jpeg = image && (await readJpeg(services, image));
-    if (jpeg) pictures.set(pictureId, jpeg);
+    if (image) images.set(pictureName(pictureId), image);
   }
+  const pictures = await encodeAsJpeg(await readWebp(services.files, images));
   const book: Book = {
     interview,
     address: new URL(`/interview/${id}`, services.config.siteUrl).href,
     platformName,
     hostName: host.name,
-    pictures: [...pictures.keys()],
-    hasCover: cover !== null,
+    pictures: ids.filter((pictureId) => pictures.has(pictureName(pictureId))),
+    hasCover: pictures.has(COVER_NAME),
   };
-  return buffer(zipOf(filesOf(book, cover, pictures), new Date(interview.updatedAt)));
+  return buffer(zipOf(filesOf(book, pictures), new Date(interview.updatedAt)));
 }
 
 /** The files in their order: reading systems recognise a book by its first one, which is not compressed. */
-async function* filesOf(
-  book: Book,
-  cover: Buffer | null,
-  pictures: ReadonlyMap<string, Buffer>,
-): AsyncGenerator<PackedFile> {
+async function* filesOf(book: Book, pictures: ReadonlyMap<string, Uint8Array>): AsyncGenerator<PackedFile> {
   yield { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isPacked: true };
   const texts = {
     'META-INF/container.xml': CONTAINER,
@@ -72,17 +73,32 @@ async function* filesOf(
   };
   for (const [name, text] of Object.entries(texts))
     yield { name, bytes: Buffer.from(String(text)), isPacked: false };
-  if (cover) yield { name: `book/${COVER_NAME}`, bytes: cover, isPacked: true };
-  for (const [id, bytes] of pictures) yield { name: `book/${pictureName(id)}`, bytes, isPacked: true };
+  for (const [name, bytes] of pictures) yield { name: `book/${name}`, bytes, isPacked: true };
 }
 
-/** A stored image as JPEG; null if its file is missing. */
-async function readJpeg({ files }: BookServices, { id, width, widths }: StoredImage): Promise<Buffer | null> {
-  const px = widths.findLast((one) => one <= PICTURE_WIDTH_PX) ?? width;
-  const file = await files.getStream(imageFileName(id, px, 'webp'));
-  if (!file) return null;
-  return sharp(await buffer(file.stream))
-    .flatten({ background: 'white' })
-    .jpeg({ quality: JPEG_QUALITY })
-    .toBuffer();
+/** The stored files of images by the same names, without those that are missing. */
+async function readWebp(
+  files: BookServices['files'],
+  images: ReadonlyMap<string, StoredImage>,
+): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  for (const [name, { id, width, widths }] of images) {
+    const px = widths.findLast((one) => one <= PICTURE_WIDTH_PX) ?? width;
+    const file = await files.getStream(imageFileName(id, px, 'webp'));
+    if (file) found.set(name, await buffer(file.stream));
+  }
+  return found;
+}
+
+/** The same pictures as JPEG, encoded outside of this process. Throws `unavailable` if that fails. */
+async function encodeAsJpeg(webp: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
+  if (webp.size === 0) return new Map();
+  const result = await runProgram(programFile('book-process'), [...webp.values()], {
+    ...PICTURE_LIMITS,
+    timeoutMs: TIMEOUT_MS,
+    env: {},
+  });
+  if (result.kind === 'ended') throw unavailable(new Error(result.reason));
+  const jpegs = z.array(z.instanceof(Uint8Array)).length(webp.size).parse(result.value);
+  return new Map([...webp.keys()].map((name, index) => [name, jpegs[index] ?? new Uint8Array()]));
 }

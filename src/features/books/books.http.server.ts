@@ -6,7 +6,7 @@ import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { interviewOfBook } from './book-path.ts';
 import { makeBook } from './book.server.ts';
 
-/** Making a book occupies a processor for a tenth of a second per picture. */
+/** Making a book takes a process, and a tenth of a second per picture. */
 const BOOKS_A_MINUTE = 10;
 const WAITING_MAX = 8;
 const MAX_WAIT_MS = 10_000;
