@@ -34,6 +34,7 @@ const UNDOCUMENTED: Record<string, Action> = {
   'GET /uploads/:name': 'site.read',
   'GET /cards/:name': 'site.read',
   'GET /cards/quotes/:id': 'site.read',
+  'GET /books/:file': 'site.read',
 };
 
 /** Every route with the action that its access rule asks for; null where it has no such rule. */
