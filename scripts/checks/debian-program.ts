@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+const LOCK_MAX_SECONDS = 120;
+
 /**
  * Path of the first of these programs that is installed. Otherwise installs the Debian package, if this process has the
  * permission; null if that fails.
@@ -20,7 +22,11 @@ function install(debianPackage: string): boolean {
 
 function aptGet(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  // Another worker may be installing something.
+  const wait = ['-o', `DPkg::Lock::Timeout=${LOCK_MAX_SECONDS}`];
+  return (
+    spawnSync('apt-get', [...wait, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  );
 }
 
 /** Path of the first of these programs that is installed, null if none is. */
