@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '../../src/features/interviews/search-limits.ts';
 import { createRandom, pick } from '../many-interviews.ts';
 
 export interface QueryKind {
@@ -9,7 +10,6 @@ export interface QueryKind {
 
 const PER_KIND = 200;
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
-const CLAUSE_WORDS = 100;
 
 /** Queries of readers and of an attacker, built from the words of the interviews; the same on every run. */
 export function makeQueries(texts: string[]): QueryKind[] {
@@ -72,5 +72,6 @@ function slip(word: string, random: () => number): string {
 }
 
 function manyWords(words: string[], random: () => number): string {
-  return Array.from({ length: CLAUSE_WORDS }, () => pick(words.slice(0, CLAUSE_WORDS), random)).join(' ');
+  const many = Array.from({ length: SEARCH_MAX_LENGTH / 2 }, () => pick(words.slice(0, 100), random));
+  return many.join(' ').slice(0, SEARCH_MAX_LENGTH);
 }
