@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { BROWSER_FLOOR, mediaLimits } from './scripts/assets/browser-floor.ts';
 import { componentStyles } from './scripts/assets/component-styles.ts';
-import { PROGRAMS, UNBUNDLED } from './src/kernel/programs.ts';
+import { PROGRAMS, UNBUNDLED } from './src/kernel/processes/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w-]+\.client\.tsx?$/;

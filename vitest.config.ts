@@ -10,7 +10,7 @@ const SERVER = [
   'src/features/**/*.http.test.ts',
   'src/features/**/*.http.server.test.ts',
   'src/features/{accounts,archive,cards,media}/**/*.test.ts',
-  'src/kernel/thread.test.ts',
+  'src/kernel/processes/thread.test.ts',
   'scripts/**/*.test.ts',
   'lint/**/*.test.ts',
 ];

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
-import { runProgram } from '../src/kernel/run-program.server.ts';
+import { runProgram } from '../src/kernel/processes/run-program.server.ts';
 import { assertPackages, assertWritable, describeBuildError, ProgramError } from './build-place.ts';
 
 const STAMP = 'build/stamp.txt';

@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UNBUNDLED } from '../../src/kernel/programs.ts';
+import { UNBUNDLED } from '../../src/kernel/processes/programs.ts';
 import { ensureBuild } from '../build.ts';
 import { describeBuildError, ProgramError } from '../build-place.ts';
 import { layOut } from './lay-out.ts';

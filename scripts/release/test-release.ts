@@ -15,7 +15,7 @@ import { exitOnFailure, timed } from '../checks/checks.ts';
 const PACKED_MAX_MB = 90;
 const MEMORY_MAX_MB = 256;
 const FIRST_PAGE_MAX_MS = 3_000;
-const NOBODY = '65534';
+const UNPRIVILEGED_ID = '65534';
 /** In a network namespace of its own, with nothing but loopback. */
 const OFFLINE =
   process.getuid?.() === 0
@@ -24,7 +24,7 @@ const OFFLINE =
         '--net',
         'sh',
         '-c',
-        `ip link set lo up && exec setpriv --reuid=${NOBODY} --regid=${NOBODY} --clear-groups "$@"`,
+        `ip link set lo up && exec setpriv --reuid=${UNPRIVILEGED_ID} --regid=${UNPRIVILEGED_ID} --clear-groups "$@"`,
         'sh',
       ]
     : ['unshare', '--user', '--map-root-user', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
@@ -54,7 +54,7 @@ async function testRelease(): Promise<void> {
       const folder = join(work, 'site');
       mkdirSync(folder);
       runOrThrow('tar', ['xf', path, '-C', folder]);
-      if (process.getuid?.() === 0) runOrThrow('chown', [NOBODY, folder]);
+      if (process.getuid?.() === 0) runOrThrow('chown', [UNPRIVILEGED_ID, folder]);
       const [program = '', ...args] = [...OFFLINE, join(folder, 'current/bin/node'), import.meta.filename];
       runOrThrow(program, [...args, '--start', folder]);
     });

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { callsOver, type Calls } from '../kernel/calls.server.ts';
+import { callsOver, type Calls } from '../kernel/processes/calls.server.ts';
 import type { FirstProcess, Runtime } from './application.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';

@@ -1,6 +1,6 @@
 import { importWorkSchema, type ImportEvent } from '../features/archive/archive.schema.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { serveProgram } from '../kernel/run-program.server.ts';
+import { serveProgram } from '../kernel/processes/run-program.server.ts';
 import { loadConfig } from '../config/config.server.ts';
 import { importIntoSite } from './import-site.server.ts';
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { plainPicture } from '../features/media/image.factory.ts';
-import { runProgram } from '../kernel/run-program.server.ts';
-import { PROGRAMS } from '../kernel/programs.ts';
+import { runProgram } from '../kernel/processes/run-program.server.ts';
+import { PROGRAMS } from '../kernel/processes/programs.ts';
 
 /** What only the development build may hold: the address, the key, the texts and the modules of test mode. */
 const MARKERS = [/test[-_ ]?mode/i, /get\(["'`]test["'`]\)/, /وضع الاختبار/, /middlewareMode|ssrLoadModule/];

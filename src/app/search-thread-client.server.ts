@@ -1,8 +1,8 @@
 import type { Searches } from '../features/search/search.server.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { CallTookTooLong } from '../kernel/calls.server.ts';
-import { IDLE_MS, Thread, ThreadHeldUp } from '../kernel/thread.server.ts';
-import { programFile } from '../kernel/programs.ts';
+import { CallTookTooLong } from '../kernel/processes/calls.server.ts';
+import { IDLE_MS, Thread, ThreadHeldUp } from '../kernel/processes/thread.server.ts';
+import { programFile } from '../kernel/processes/programs.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';

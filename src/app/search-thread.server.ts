@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createSearches } from '../features/search/search.server.ts';
-import { serveThread } from '../kernel/calls.server.ts';
+import { serveThread } from '../kernel/processes/calls.server.ts';
 import { openSearchStorage, type SearchStorageOptions } from '../storage/open-search.server.ts';
 
 /** Location of the searched database. */

@@ -1,4 +1,4 @@
-import { serveProgram } from '../kernel/run-program.server.ts';
+import { serveProgram } from '../kernel/processes/run-program.server.ts';
 import { loadConfig } from '../config/config.server.ts';
 import { describeMissing, makeBackup } from './make-backup.server.ts';
 

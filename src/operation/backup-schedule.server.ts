@@ -1,5 +1,5 @@
-import { runProgram } from '../kernel/run-program.server.ts';
-import { programFile } from '../kernel/programs.ts';
+import { runProgram } from '../kernel/processes/run-program.server.ts';
+import { programFile } from '../kernel/processes/programs.ts';
 import { listBackups } from '../storage/backup/kept-backups.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
 import type { Services } from '../http/services.ts';

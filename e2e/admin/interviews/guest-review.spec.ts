@@ -94,7 +94,7 @@ test("a guest's note is copied to the end of the answer, and nothing is saved by
   await expect(answer).toContainText('وهذا أيضًا');
 });
 
-test('a note for the other admins is kept while it is typed, saved by Ctrl+S, marked as done, and shown to nobody else', async ({
+test('a note for the other admins is kept while it is typed, saved by Ctrl+S, marked as done, and shown to admins only', async ({
   adminPage: page,
   api,
 }) => {

@@ -1,5 +1,5 @@
 import { createFileStore } from '../../features/media/file-store.server.ts';
-import { serveProgram } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/processes/run-program.server.ts';
 import { openStorage } from '../../storage/open-storage.server.ts';
 import { loadConfig } from '../../config/config.server.ts';
 import { ensureSampleContent } from './sample-content.server.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { runProgram } from '../../kernel/run-program.server.ts';
-import { programFile } from '../../kernel/programs.ts';
+import { runProgram } from '../../kernel/processes/run-program.server.ts';
+import { programFile } from '../../kernel/processes/programs.ts';
 import { importEventSchema, type ImportEvent } from './archive.schema.ts';
 
 export interface ImportRun {

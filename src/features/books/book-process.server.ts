@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { z } from 'zod';
-import { serveProgram } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/processes/run-program.server.ts';
 
 /** Encodes the pictures of a book as JPEG, outside of the server, so that the library and its memory stay out of it. */
 sharp.block({ operation: ['VipsForeignLoad'] });

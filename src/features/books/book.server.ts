@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { unavailable } from '../../kernel/app-error.ts';
-import { programFile } from '../../kernel/programs.ts';
-import { runProgram } from '../../kernel/run-program.server.ts';
+import { programFile } from '../../kernel/processes/programs.ts';
+import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { pictureIds } from '../../rich-text/rich-text.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { zipOf, type PackedFile } from '../archive/zip-writer.server.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveProgram } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/processes/run-program.server.ts';
 import {
   cardWorkSchema,
   type CardProcessResult,

@@ -2,7 +2,7 @@
  * The program that decodes an upload in a separate process, so that an exploit of a decoder cannot reach any data.
  */
 import sharp from 'sharp';
-import { serveProgram } from '../../kernel/run-program.server.ts';
+import { serveProgram } from '../../kernel/processes/run-program.server.ts';
 import { encodeImage } from './image-encode.server.ts';
 import type { ImageProcessResult } from './image-process.schema.ts';
 

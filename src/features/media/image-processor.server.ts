@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError, unavailable } from '../../kernel/app-error.ts';
-import { runProgram } from '../../kernel/run-program.server.ts';
+import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
-import { programFile } from '../../kernel/programs.ts';
+import { programFile } from '../../kernel/processes/programs.ts';
 import { imageProcessResultSchema, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';

@@ -1,5 +1,5 @@
-import { IDLE_MS, Thread } from '../../kernel/thread.server.ts';
-import { programFile } from '../../kernel/programs.ts';
+import { IDLE_MS, Thread } from '../../kernel/processes/thread.server.ts';
+import { programFile } from '../../kernel/processes/programs.ts';
 import { endsWriting, toAppError } from './sqlite-errors.server.ts';
 import type { SqliteConnection, SqliteResult } from './sqlite-connection.server.ts';
 import type { WorkerOptions } from './sqlite-worker.server.ts';

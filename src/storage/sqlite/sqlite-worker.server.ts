@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { serveThread } from '../../kernel/calls.server.ts';
+import { serveThread } from '../../kernel/processes/calls.server.ts';
 import { SqliteConnection, type ConnectionOptions } from './sqlite-connection.server.ts';
 
 /**

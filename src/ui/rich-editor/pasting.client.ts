@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { Block, Run } from '../../rich-text/blocks.ts';
 import { TEXT_SIZES, type TextSize } from '../../rich-text/rich-text.ts';
-import { directAddress, typedAddress } from './addresses.ts';
+import { directAddress, typedAddress } from './links/addresses.ts';
 import { setLink } from './marks.client.ts';
 
 /** Text without a size has this one. */

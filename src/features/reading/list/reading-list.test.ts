@@ -14,7 +14,7 @@ function placeIn(interview: string, question: string | null): ReadingPlace {
 
 describe('saved interviews', () => {
   test.each([null, '', '{', '7', '{}', '[null]', '[{"interview":"a"}]', '[{"interview":1,"name":"x"}]'])(
-    'there are none in %j',
+    'a stored value of %j holds no saved interviews',
     (stored) => {
       expect(parseSaved(stored)).toEqual([]);
     },

@@ -8,7 +8,7 @@ import { IDLE_MS, Thread, ThreadHeldUp, type ThreadOptions } from './thread.serv
 const PROGRAM = `
   import { parentPort, threadId } from 'node:worker_threads';
   import { AppError } from '${resolve('src/kernel/app-error.ts')}';
-  import { serveThread } from '${resolve('src/kernel/calls.server.ts')}';
+  import { serveThread } from '${resolve('src/kernel/processes/calls.server.ts')}';
   serveThread(parentPort, (data, tell) => ({
     id: () => threadId,
     add: (one, other) => one + other,

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { AppError, type ErrorCode, type MessageTexts } from './app-error.ts';
+import { AppError, type ErrorCode, type MessageTexts } from '../app-error.ts';
 
 /** Functions that the other end may call by name. Types do not cross threads and processes, so each end has to know them. */
 export type CallHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;

@@ -1,4 +1,4 @@
-import { rootPath } from './root-path.server.ts';
+import { rootPath } from '../root-path.server.ts';
 
 /**
  * Every program and thread that production starts: its name in the build, and its source. Built, because a process that

@@ -1,7 +1,7 @@
 import { getMarkRange, type Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
-import { useEditorTexts } from './texts.ts';
+import { useEditorTexts } from '../texts.ts';
 
 /** The link at the caret, or around all that is selected; null outside of one link. */
 function linkAt({ state: { doc, schema, selection } }: Editor) {

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
-import { FormDialog } from '../dialogs/form-dialog.client.tsx';
-import { TextField } from '../forms/field.tsx';
+import { FormDialog } from '../../dialogs/form-dialog.client.tsx';
+import { TextField } from '../../forms/field.tsx';
 import { typedAddress } from './addresses.ts';
-import { useEditorTexts } from './texts.ts';
+import { useEditorTexts } from '../texts.ts';
 
 interface LinkDialogProps {
   /** Of the link that is edited; null for a new one. */

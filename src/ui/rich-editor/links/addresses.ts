@@ -1,4 +1,4 @@
-import { linkAddress } from '../../rich-text/marks.ts';
+import { linkAddress } from '../../../rich-text/marks.ts';
 
 /** «example.com», «www.example.com/a?b», «موقع.مصر:8080/أ». */
 const WITHOUT_SCHEME = /^[^\s:/@]+\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/u;

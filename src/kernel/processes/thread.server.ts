@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { unavailable } from './app-error.ts';
+import { unavailable } from '../app-error.ts';
 import { Calls } from './calls.server.ts';
 
 /** Long enough between two searches of one reader; starting again takes a tenth of a second. */
