@@ -5,7 +5,7 @@ import { componentStyles } from './scripts/assets/component-styles.ts';
 import { PROGRAMS, UNBUNDLED } from './src/kernel/processes/programs.ts';
 
 const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
-const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w-]+\.client\.tsx?$/;
+const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w/-]+\.client\.tsx?$/;
 /** Packages that read Word files: loaded with the first file. */
 const WORD_PACKAGES =
   /\/node_modules\/(mammoth|jszip|lop|underscore|xmlbuilder|dingbat-to-unicode|@xmldom|base64-js|readable-stream|pako|lie|immediate|setimmediate|option|duck)\//;
