@@ -16,6 +16,7 @@ const STAMP = 'build/stamp.txt';
 /** All inputs of the build. */
 const SOURCES = [
   'src',
+  'packages',
   'sample',
   'public',
   'package-lock.json',
