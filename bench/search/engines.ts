@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,19 @@ import { storeInterviews } from '../many-interviews.ts';
 export interface Engine {
   /** Ids of the ten best results, best first. */
   search(query: string): Promise<string[]>;
+  /** The passage that it shows of a result; absent if it shows none. */
+  snippet?(query: string, id: string): Promise<string>;
   close(): Promise<void>;
 }
 
-const FOUND = 10;
+export type OpenEngine = (interviews: WholeInterview[]) => Promise<Engine>;
+
+/** Which words of a query a result must have in FTS5 and PostgreSQL; the other peers rank by any of them. */
+export type RequiredWords = 'all' | 'any';
+
+export const FOUND = 10;
+/** About as long as the snippets of this search. */
+const SNIPPET_WORDS = 27;
 const BATCH = 500;
 const FIELDS = ['name', 'questions', 'summary', 'answers'] as const;
 const WEIGHTS: Record<(typeof FIELDS)[number], number> = {
@@ -47,23 +57,18 @@ function textsOf({ id, name, summary, questions }: WholeInterview): Texts {
 }
 
 /** This product's search over a database of its own, including the matching place, as in the API. */
-export async function openProduct(databaseUrl: string | null, interviews: WholeInterview[]) {
+async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });
   await storeInterviews(storage, interviews);
   const searches = createSearches(storage.search);
   return {
-    find: (query: string) => searches.find(query, FOUND),
+    search: async (query) => (await searches.find(query, FOUND)).map(({ id }) => id),
     async close() {
       await storage.close();
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function openOwn(databaseUrl: string | null, interviews: WholeInterview[]): Promise<Engine> {
-  const { find, close } = await openProduct(databaseUrl, interviews);
-  return { search: async (query) => (await find(query)).map(({ id }) => id), close };
 }
 
 /** MiniSearch with prefixes and fuzzy matching, as its documentation recommends for a search box. */
@@ -96,8 +101,8 @@ async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
   };
 }
 
-/** SQLite's FTS5: without marks, all words required, the last one as a prefix, `bm25` with the weights. */
-async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
+/** SQLite's FTS5: without marks, the last word as a prefix, `bm25` with the weights. */
+async function openFts5(required: RequiredWords, interviews: WholeInterview[]): Promise<Engine> {
   const database = new DatabaseSync(':memory:');
   database.exec(`create virtual table found using fts5 (
     id unindexed, ${FIELDS.join()}, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -113,20 +118,32 @@ async function openFts5(interviews: WholeInterview[]): Promise<Engine> {
   const select = database.prepare(
     `select id from found where found match ? order by bm25(found, ${weights}) limit ${FOUND}`,
   );
+  const cut = database.prepare(
+    `select snippet(found, -1, '', '', '', ${SNIPPET_WORDS}) as shown from found where found match ? and id = ?`,
+  );
   return {
     async search(query) {
-      const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-      if (words.length === 0) return [];
-      const isPhrase = query.startsWith('"');
-      const asked = isPhrase ? `"${words.join(' ')}"` : `${words.map((word) => `"${word}"`).join(' ')}*`;
-      return idsOf(select.all(asked));
+      const asked = fts5Query(query, required);
+      return asked === null ? [] : idsOf(select.all(asked));
     },
+    snippet: async (query, id) => String(cut.get(fts5Query(query, required), id)?.['shown'] ?? ''),
     close: async () => database.close(),
   };
 }
 
+function fts5Query(query: string, required: RequiredWords): string | null {
+  const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  if (query.startsWith('"')) return `"${words.join(' ')}"`;
+  return `${words.map((word) => `"${word}"`).join(required === 'all' ? ' ' : ' OR ')}*`;
+}
+
 /** PostgreSQL's text search with its `arabic` configuration and `ts_rank`. */
-async function openTextSearch(databaseUrl: string, interviews: WholeInterview[]): Promise<Engine> {
+async function openTextSearch(
+  databaseUrl: string,
+  required: RequiredWords,
+  interviews: WholeInterview[],
+): Promise<Engine> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const vector = FIELDS.map(
@@ -145,28 +162,41 @@ async function openTextSearch(databaseUrl: string, interviews: WholeInterview[])
   await client.query('create index on found using gin (vector)');
   await client.query('vacuum analyze found');
   const weights = FIELDS.map((field) => WEIGHTS[field] / WEIGHTS.name).toReversed();
-  const search = `select id from found, websearch_to_tsquery('arabic', $1) as asked
+  const allWords = `websearch_to_tsquery('arabic', $1)`;
+  const asked = required === 'all' ? allWords : `replace(${allWords}::text, ' & ', ' | ')::tsquery`;
+  const search = `select id from found, (select ${asked} as asked)
     where vector @@ asked order by ts_rank('{${weights.join()}}', vector, asked) desc limit ${FOUND}`;
+  const headline = `select ts_headline('arabic', concat_ws(E'\n', ${FIELDS.join()}), ${asked},
+    'StartSel="", StopSel="", MaxWords=${SNIPPET_WORDS}') as shown from found where id = $2`;
   return {
     search: async (query) => idsOf((await client.query<{ id: string }>(search, [query])).rows),
+    snippet: async (query, id) =>
+      (await client.query<{ shown: string }>(headline, [query, id])).rows[0]?.shown ?? '',
     close: () => client.end(),
   };
 }
 
-/** Every engine by name; those on PostgreSQL get a new database each time. */
-export function enginesOn(
-  serverUrl: string,
-): Record<string, (interviews: WholeInterview[]) => Promise<Engine>> {
-  let databases = 0;
-  const database = () => createDatabase(serverUrl, `engine_${(databases += 1)}`);
+/** This search in this process, by name; on PostgreSQL it gets a new database each time. */
+export function ownEngines(serverUrl: string): Record<string, OpenEngine> {
   return {
     'this search, SQLite': (interviews) => openOwn(null, interviews),
-    'this search, PostgreSQL': async (interviews) => openOwn(await database(), interviews),
+    'this search, PostgreSQL': async (interviews) => openOwn(await newDatabase(serverUrl), interviews),
+  };
+}
+
+/** Every other engine by name; PostgreSQL gets a new database each time. */
+export function peers(serverUrl: string, required: RequiredWords): Record<string, OpenEngine> {
+  return {
     MiniSearch: openMiniSearch,
     'Orama, Arabic': openOrama,
-    'FTS5 alone': openFts5,
-    'PostgreSQL, arabic': async (interviews) => openTextSearch(await database(), interviews),
+    'FTS5 alone': (interviews) => openFts5(required, interviews),
+    'PostgreSQL, arabic': async (interviews) =>
+      openTextSearch(await newDatabase(serverUrl), required, interviews),
   };
+}
+
+export function newDatabase(serverUrl: string): Promise<string> {
+  return createDatabase(serverUrl, `engine_${randomBytes(8).toString('hex')}`);
 }
 
 // These packages have no types in this project.

@@ -6,7 +6,7 @@ import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { makeInterviews } from '../many-interviews.ts';
 import { quantile } from '../row.ts';
 import { readSampleTexts } from '../sample-words.ts';
-import { enginesOn, type Engine } from './engines.ts';
+import { ownEngines, peers, type Engine } from './engines.ts';
 import { makeQueries } from './queries.ts';
 
 const INTERVIEWS = 5_000;
@@ -29,8 +29,9 @@ async function main(): Promise<void> {
     `recall@10 and MRR of ${RELEVANCE_CASES.length} queries; ${typed.length} queries to ${count} interviews`,
   );
   const postgres = await startPostgres();
+  const engines = { ...ownEngines(postgres.url), ...peers(postgres.url, 'all') };
   try {
-    for (const [name, open] of Object.entries(enginesOn(postgres.url))) {
+    for (const [name, open] of Object.entries(engines)) {
       const { recall, reciprocalRank } = await measureRecall(open);
       const times = await measureTimes(await open(made), typed);
       const [p50, p95] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(1));

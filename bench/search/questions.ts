@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { analyse, MemoryStore, search, textsAboveAnswers, type KnownWords } from '#arabic-search';
 import { makeInterview, makeQuestion } from '../../src/features/interviews/interview.factory.ts';
-import { quantile } from '../row.ts';
-import { light10Terms, pieceTerms, rankByTerms } from './baselines.ts';
-import { openProduct } from './engines.ts';
-
-const FOUND = 10;
+import type { WholeInterview } from '../../src/features/interviews/interview.store.ts';
+import { richTextToPlainText } from '../../src/rich-text/rich-text.server.ts';
+import { startPostgres } from '../../src/storage/postgres.testing.ts';
+import { light10Terms, pieceTerms, rankByTerms, type Terms } from './baselines.ts';
+import { FOUND, newDatabase, peers, type Engine, type OpenEngine } from './engines.ts';
+import { openSite } from './site-engine.ts';
 
 const passageSchema = z.object({ id: z.string(), name: z.string(), text: z.string() });
 const questionSchema = z.object({
@@ -17,135 +18,124 @@ const questionSchema = z.object({
   expected: z.array(z.string()),
   answers: z.array(z.string()),
 });
-type Passage = z.infer<typeof passageSchema>;
 type AskedQuestion = z.infer<typeof questionSchema>;
 
-/** A result for a question; the baselines show no snippet. */
-interface Result {
-  id: string;
-  snippet: string | null;
-}
-
-interface Engine {
-  name: string;
-  search(query: string): Promise<Result[]>;
-  close(): Promise<void>;
-}
-
 /**
- * `npm run bench:search-questions -- FOLDER [--sqlite] [--misses]`: how well whole questions find the passage that
- * answers them, compared with light stemming and 4-grams under BM25. The folder holds `documents.jsonl` (id, name,
- * text) and `queries.jsonl` (set, query, expected ids, answers quoted from the passage). Each passage is an
- * interview with one answer. `--sqlite` searches the stored index instead of the one in memory; `--misses` lists the
- * questions whose passage is not first.
+ * `npm run bench:search-questions -- FOLDER [--only NAME] [--misses]`: how well whole questions find the passage that
+ * answers them, as a table: this search through `GET /podcasts/search`, two baselines and other engines, which may
+ * find any words of the question. The folder, or `SEARCH_QUESTIONS`, holds `documents.jsonl` (id, name, text) and
+ * `queries.jsonl` (set, query, expected ids, answers quoted from the passage). Each passage is an interview with one
+ * answer. `--only memory` measures the engines with this in their name, such as this search without a server;
+ * `--misses` lists the questions whose passage is not first.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { sqlite: { type: 'boolean' }, misses: { type: 'boolean' } },
+    options: { only: { type: 'string', default: '' }, misses: { type: 'boolean', default: false } },
   });
   const folder = positionals[0] ?? process.env.SEARCH_QUESTIONS;
   if (folder === undefined) throw new Error('Name the folder of the questions, or set SEARCH_QUESTIONS');
-  const passages = await readLines(join(folder, 'documents.jsonl'), passageSchema);
-  const questions = await readLines(join(folder, 'queries.jsonl'), questionSchema);
-  const texts = passages.map(({ id, name, text }) => ({ id, text: `${name}\n${text}` }));
-  const engines: Engine[] = [
-    await (values.sqlite ? openStored(passages) : openInMemory(passages)),
-    baseline('light10, BM25', rankByTerms(texts, light10Terms)),
-    baseline('pieces of four, BM25', rankByTerms(texts, pieceTerms)),
-  ];
-  for (const engine of engines) {
-    await measure(engine, questions, values.misses ?? false);
-    await engine.close();
-  }
-}
-
-async function measure(engine: Engine, questions: AskedQuestion[], showsMisses: boolean): Promise<void> {
-  for (const [set, asked] of Map.groupBy(questions, (question) => question.set)) {
-    const [times, ranks]: [number[], number[]] = [[], []];
-    let [shown, hasPlaces] = [0, false];
-    for (const { query, expected, answers } of asked) {
-      const startedAt = performance.now();
-      const results = await engine.search(query);
-      times.push(performance.now() - startedAt);
-      const rank = results.findIndex(({ id }) => expected.includes(id)) + 1;
-      ranks.push(rank);
-      const snippet = results[0]?.snippet ?? null;
-      if (snippet !== null) hasPlaces = true;
-      if (snippet !== null && answers.some((answer) => holds(snippet, answer))) shown += 1;
-      if (showsMisses && hasPlaces && rank !== 1) print(`  ${rank} ${query} → ${snippet}`);
+  const { interviews, questions } = await readQuestions(folder);
+  const sets = Map.groupBy(questions, ({ set }) => set);
+  const columns = [...sets.keys()].map((set) => `${set}: MRR@10 | recall@10 | answer shown`);
+  print(`| Search | ${columns.join(' | ')} |`);
+  print(`|---${'|---'.repeat(3 * sets.size)}|`);
+  const postgres = await startPostgres();
+  try {
+    for (const [name, open] of Object.entries(enginesOn(postgres.url))) {
+      if (!name.includes(values.only)) continue;
+      const engine = await open(interviews);
+      const cells: string[] = [];
+      for (const asked of sets.values()) cells.push(...(await measure(engine, asked, values.misses)));
+      print(`| ${[name, ...cells].join(' | ')} |`);
+      await engine.close();
     }
-    const mean = (of: (rank: number) => number) =>
-      (ranks.reduce((sum, rank) => sum + of(rank), 0) / ranks.length).toFixed(3);
-    const time = [0.5, 0.95].map((share) => quantile(times, share).toFixed(1)).join(' / ');
-    const place = hasPlaces ? (shown / asked.length).toFixed(3) : '-';
-    print(
-      `${engine.name.padEnd(22)} ${set.padEnd(8)} ${asked.length} questions  MRR@10 ${mean((rank) => (rank > 0 ? 1 / rank : 0))}  ` +
-        `recall@10 ${mean((rank) => Math.min(rank, 1))}  answer shown ${place}  p50 / p95 ${time} ms`,
-    );
+  } finally {
+    await postgres.stop();
   }
 }
 
-/** Whether the snippet contains the words of the answer, in any spelling of marks and digits. */
-function holds(snippet: string, answer: string): boolean {
-  return spelling(snippet).includes(spelling(answer));
+function enginesOn(serverUrl: string): Record<string, OpenEngine> {
+  return {
+    'this search, SQLite': (interviews) => openSite(null, interviews),
+    'this search, PostgreSQL': async (interviews) => openSite(await newDatabase(serverUrl), interviews),
+    'this search, in memory': openInMemory,
+    'light10, BM25': (interviews) => openBaseline(light10Terms, interviews),
+    'pieces of four letters, BM25': (interviews) => openBaseline(pieceTerms, interviews),
+    ...peers(serverUrl, 'any'),
+  };
 }
 
+/** MRR@10, recall@10 and the share of questions whose first result shows the answer, `–` if nothing is shown. */
+async function measure(engine: Engine, asked: AskedQuestion[], showsMisses: boolean): Promise<string[]> {
+  let [reciprocal, found, shown] = [0, 0, 0];
+  for (const { query, expected, answers } of asked) {
+    const ids = await engine.search(query);
+    const rank = ids.findIndex((id) => expected.includes(id)) + 1;
+    const [first] = ids;
+    const snippet = (first !== undefined && (await engine.snippet?.(query, first))) || '';
+    if (rank > 0) [reciprocal, found] = [reciprocal + 1 / rank, found + 1];
+    if (answers.some((answer) => spelling(snippet).includes(spelling(answer)))) shown += 1;
+    if (showsMisses && rank !== 1) print(`  ${rank} ${query} → ${snippet}`);
+  }
+  const share = (sum: number) => (sum / asked.length).toFixed(3);
+  return [share(reciprocal), share(found), engine.snippet ? share(shown) : '–'];
+}
+
+/** The words of a text without marks and differences in the spelling of letters and digits. */
 function spelling(text: string): string {
   return analyse(text)
     .map(({ surface }) => surface)
     .join(' ');
 }
 
-function openInMemory(passages: Passage[]): Engine {
-  const publishedAt = '2026-01-01';
+async function openInMemory(interviews: WholeInterview[]): Promise<Engine> {
   const store = new MemoryStore(
-    passages.map(({ id, name, text }) => ({
+    interviews.map(({ id, name, createdAt, questions }) => ({
       id,
-      publishedAt,
+      publishedAt: createdAt,
       texts: [
         { field: 'name', text: name },
-        { field: 'answer', questionId: id, text },
+        ...questions.map(({ answer }) => ({
+          field: 'answer' as const,
+          questionId: id,
+          text: richTextToPlainText(answer),
+        })),
       ],
     })),
   );
   const known: KnownWords = new Map();
+  const find = (query: string) => search({ store, textsAbove: textsAboveAnswers, known }, query, FOUND);
   return {
-    name: 'this search, in memory',
-    async search(query) {
-      const found = await search({ store, textsAbove: textsAboveAnswers, known }, query, FOUND);
-      return found.map(({ document, match }) => ({ id: document.id, snippet: match.snippet }));
-    },
+    search: async (query) => (await find(query)).map(({ document }) => document.id),
+    snippet: async (query, id) =>
+      (await find(query)).find(({ document }) => document.id === id)?.match.snippet ?? '',
     close: async () => {},
   };
 }
 
-/** Through the rule that the API calls. */
-async function openStored(passages: Passage[]): Promise<Engine> {
-  const passageIds = new Map<string, string>();
-  const interviews = passages.map(({ id, name, text }) => {
-    const row = makeInterview({ name, summary: '' });
-    passageIds.set(row.id, id);
+async function openBaseline(terms: Terms, interviews: WholeInterview[]): Promise<Engine> {
+  const texts = interviews.map(({ id, name, questions }) => ({
+    id,
+    text: [name, ...questions.map(({ answer }) => richTextToPlainText(answer))].join('\n'),
+  }));
+  const rank = rankByTerms(texts, terms);
+  return { search: async (query) => rank(query), close: async () => {} };
+}
+
+async function readQuestions(folder: string) {
+  const passages = await readLines(join(folder, 'documents.jsonl'), passageSchema);
+  const interviews = passages.map(({ name, text }): WholeInterview => {
     const answer = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`;
-    return { ...row, questions: [makeQuestion({ question: '', answer })] };
+    return { ...makeInterview({ name, summary: '' }), questions: [makeQuestion({ question: '', answer })] };
   });
-  const { find, close } = await openProduct(null, interviews);
-  return {
-    name: 'this search, SQLite',
-    async search(query) {
-      const found = await find(query);
-      return found.map(({ id, match }) => ({ id: passageIds.get(id) ?? '', snippet: match.snippet }));
-    },
-    close,
-  };
-}
-
-function baseline(name: string, rank: (query: string) => string[]): Engine {
-  return {
-    name,
-    search: async (query) => rank(query).map((id) => ({ id, snippet: null })),
-    close: async () => {},
-  };
+  const ids = new Map(passages.map(({ id }, index) => [id, interviews[index]?.id ?? '']));
+  const asked = await readLines(join(folder, 'queries.jsonl'), questionSchema);
+  const questions = asked.map((question) => ({
+    ...question,
+    expected: question.expected.map((id) => ids.get(id) ?? id),
+  }));
+  return { interviews, questions };
 }
 
 async function readLines<Line>(file: string, schema: z.ZodType<Line>): Promise<Line[]> {
