@@ -8,8 +8,17 @@ const LAYLA = {
   line: '',
   interviewCount: 2,
   publishedCount: 2,
+  image: null,
 };
-const NADER = { id: 'nader', name: 'نادر', trade: 'نحّال', line: '', interviewCount: 1, publishedCount: 1 };
+const NADER = {
+  id: 'nader',
+  name: 'نادر',
+  trade: 'نحّال',
+  line: '',
+  interviewCount: 1,
+  publishedCount: 1,
+  image: null,
+};
 const TYPED = { id: '', name: '', trade: '', line: '' };
 const CHOSEN = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '' };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
+import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
 import { eachGuestText, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
 const wireFields = z.object({ _id: z.string(), ...eachGuestText(() => z.string()) });
@@ -7,11 +8,12 @@ const wireFields = z.object({ _id: z.string(), ...eachGuestText(() => z.string()
 export const wireGuest = wireFields.transform(({ _id: id, ...guest }) => ({ id, ...guest }));
 
 const knownGuest = wireFields
-  .extend({ interviews: z.number(), published: z.number() })
-  .transform(({ _id, interviews, published, ...guest }): KnownGuest => ({
+  .extend({ interviews: z.number(), published: z.number(), ...wireImageFields })
+  .transform(({ _id, interviews, published, image, imageInfo, ...guest }): KnownGuest => ({
     id: _id,
     interviewCount: interviews,
     publishedCount: published,
+    image: readWireImage({ image, imageInfo }),
     ...guest,
   }));
 

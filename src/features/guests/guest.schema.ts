@@ -3,6 +3,7 @@ import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { slug } from '../../kernel/arabic.ts';
+import type { Image } from '../media/media.schema.ts';
 
 /** Lengths in characters. */
 export const GUEST_NAME_MAX = 120;
@@ -41,6 +42,8 @@ export interface KnownGuest extends Guest {
   /** Number of interviews in every state. */
   interviewCount: number;
   publishedCount: number;
+  /** The image of their newest interview that has one. */
+  image: Image | null;
 }
 
 /** A guest with a page. */

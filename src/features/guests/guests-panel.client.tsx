@@ -4,6 +4,7 @@ import { InterviewCounts, NameLink } from '../../admin/name-cells.tsx';
 import { useListChanges } from '../../admin/use-list-changes.client.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Portrait } from '../media/portrait.tsx';
 import { RtlText } from '../../ui/text/rtl-text.tsx';
 import { EditGuestDialog, MergeGuestDialog } from './guest-dialogs.client.tsx';
 import { updateGuest } from './guest.client.ts';
@@ -93,16 +94,21 @@ interface GuestRowProps {
 
 function GuestRow({ guest, isOnly, onAsk }: GuestRowProps) {
   const { t } = useLanguage();
-  const { id, name, trade, line, interviewCount, publishedCount } = guest;
+  const { id, name, trade, line, interviewCount, publishedCount, image } = guest;
   return (
     <tr id={guestRowId(id)} tabIndex={-1}>
       <td className="names-name">
-        <NameLink name={name} href={publishedCount > 0 ? guestPath(guest) : null} />
-        {trade !== '' && (
-          <p className="names-detail">
-            <RtlText>{trade}</RtlText>
-          </p>
-        )}
+        <div className="names-pictured">
+          <Portrait className="names-plate" id={id} name={name} image={image} sizes="2.25rem" isSmall />
+          <div>
+            <NameLink name={name} href={publishedCount > 0 ? guestPath(guest) : null} />
+            {trade !== '' && (
+              <p className="names-detail">
+                <RtlText>{trade}</RtlText>
+              </p>
+            )}
+          </div>
+        </div>
       </td>
       <td className="names-detail">
         <RtlText>{line}</RtlText>

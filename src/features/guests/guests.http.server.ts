@@ -6,6 +6,7 @@ import {
   guestChangeSchema,
   guestTextsOf,
 } from './guest.schema.ts';
+import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { mergeGuest, updateGuest } from './manage-guests.server.ts';
 import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
@@ -27,6 +28,7 @@ const knownGuest = wireGuest
   .extend({
     interviews: z.int().openapi({ description: 'Number of interviews that name them, in every state' }),
     published: z.int().openapi({ description: 'Number of published interviews that name them' }),
+    ...imageFields,
   })
   .openapi('KnownGuest');
 
@@ -90,6 +92,7 @@ export function registerGuests(api: Api): void {
       ...presentGuest(guest),
       interviews: guest.interviewCount,
       published: guest.publishedCount,
+      ...presentImage(guest.image),
     }));
     return c.json(known, 200);
   });

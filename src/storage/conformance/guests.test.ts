@@ -94,8 +94,10 @@ onEachEngine('guests and topics', (t) => {
   test('the interviews of a guest come newest first, a page at a time', async () => {
     const guest = guestOf('ليلى حسن');
     const days = ['01', '02', '03'];
+    const image = { kind: 'external', url: 'https://example.org/layla.jpg' } as const;
     for (const day of days) {
-      await insertInterview(t.storage, { guest, createdAt: `2026-03-${day}T09:00:00.000Z` });
+      const createdAt = `2026-03-${day}T09:00:00.000Z`;
+      await insertInterview(t.storage, { guest, createdAt, ...(day !== '03' && { image }) });
     }
     const { items, total } = await t.storage.interviews.listNaming(
       { guestId: guest.id },
@@ -104,7 +106,7 @@ onEachEngine('guests and topics', (t) => {
     expect(total).toBe(3);
     expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
     const [known] = await t.storage.allGuests.listGuests();
-    expect(known).toEqual({ ...guest, interviewCount: 3, publishedCount: 3 });
+    expect(known).toEqual({ ...guest, interviewCount: 3, publishedCount: 3, image });
   });
 
   test('related interviews share the guest or topics, and a rarer topic weighs more', async () => {
@@ -167,7 +169,7 @@ onEachEngine('guests and topics', (t) => {
       expect(await t.storage.interviews.findInterview(id)).toMatchObject({ guest: merged, version: 2 });
     }
     expect(await t.storage.allGuests.listGuests()).toEqual([
-      { ...merged, interviewCount: 2, publishedCount: 2 },
+      { ...merged, interviewCount: 2, publishedCount: 2, image: null },
     ]);
     expect(await t.storage.guests.findMergedInto(double.id)).toEqual(merged);
     expect(await t.storage.guests.findMergedInto(guest.id)).toBeNull();

@@ -6,6 +6,7 @@ import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
 import { IS_ALSO_PUBLISHED } from '../interviews/interview-rows.server.ts';
 import { recordMerge } from '../interviews/merged-naming.server.ts';
 import { findRow } from '../queries.server.ts';
+import { IMAGE_COLUMNS, withImage } from '../row-parts.server.ts';
 import type { GuestTable, Tables } from '../tables.ts';
 
 const IS_OF_GUEST = sql<SqlBool>`interview.guest_id = guest.id`;
@@ -47,25 +48,41 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
     .selectFrom('interview')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(IS_OF_GUEST);
-  const known = selectGuests(searcher).select([
-    interviews.$asScalar().$notNull().as('interviewCount'),
-    interviews.where(IS_ALSO_PUBLISHED).$asScalar().$notNull().as('publishedCount'),
-  ]);
+  const newestPortrait = searcher
+    .selectFrom('interview')
+    .select('interview.image')
+    .where(IS_OF_GUEST)
+    .where('interview.image', 'is not', null)
+    .orderBy('interview.createdAt', 'desc')
+    .orderBy('interview.id', 'desc')
+    .limit(1);
+  const known = selectGuests(searcher)
+    .leftJoin('image', (join) => join.on('image.id', '=', newestPortrait))
+    .select([
+      interviews.$asScalar().$notNull().as('interviewCount'),
+      interviews.where(IS_ALSO_PUBLISHED).$asScalar().$notNull().as('publishedCount'),
+      newestPortrait.$asScalar().as('image'),
+    ])
+    .select(IMAGE_COLUMNS);
   return {
     findGuest: (id) => findRow(selectGuests(db).where('id', '=', id)),
 
-    listGuests: () => known.orderBy('nameSort').orderBy('guest.id').execute(),
+    async listGuests() {
+      const rows = await known.orderBy('nameSort').orderBy('guest.id').execute();
+      return rows.map(withImage);
+    },
 
     async listGuestsNamed(beginning, limit) {
       const key = foldedSpelling(beginning);
       if (key === '') return [];
-      return known
+      const rows = await known
         .where(sql<SqlBool>`' ' || name_key like ${`% ${key.replace(/[%_!]/g, '!$&')}%`} escape '!'`)
         .orderBy(sql`case when name_key = ${key} then 0 else 1 end`)
         .orderBy('nameSort')
         .orderBy('guest.id')
         .limit(limit)
         .execute();
+      return rows.map(withImage);
     },
   };
 }

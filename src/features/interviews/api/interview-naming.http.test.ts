@@ -119,7 +119,7 @@ describe('known guests and topics', () => {
     await create(LAYLA, ['الشعر']);
     await create(LAYLA, ['البحر', 'الشِعر']);
     expect(await (await call('/podcasts/guests')).json()).toEqual([
-      { _id: expect.any(String), ...LAYLA, interviews: 2, published: 2 },
+      { _id: expect.any(String), ...LAYLA, interviews: 2, published: 2, image: null, imageInfo: null },
     ]);
     const topics = z
       .array(z.object({ name: z.string() }))
