@@ -18,10 +18,9 @@ import { BookLink } from '../features/books/book-link.tsx';
 import { KeptMark } from '../features/offline/kept-mark.tsx';
 import { QuoteMenu } from '../features/quotes/quote-menu.tsx';
 import { FeedLine } from '../features/syndication/feed-line.tsx';
-import { SaveButton } from '../features/reading/list/device-list.tsx';
 import { readingData } from '../features/reading/reading-data.ts';
 import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
-import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
+import { ReadingTools, ShareButton, ToolsAtStart } from '../features/reading/reading-tools.tsx';
 import type { findReadingPage } from './reading-page.server.ts';
 
 type ReadingPageProps = Awaited<ReturnType<typeof findReadingPage>> & {
@@ -56,7 +55,7 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
           <InertJson value={readingData(interview.id, page.words, WORDS_PER_MINUTE)} />
           <QuestionIndex questions={questions} />
           <div>
-            <SaveButton interview={interview.id} className="save-at-start" />
+            <ToolsAtStart interview={interview.id} />
             {questions.map((pair, index) => (
               <QuestionAnswer key={pair.id} number={index + 1} {...pair}>
                 <div className="question-actions">

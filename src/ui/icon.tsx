@@ -64,6 +64,7 @@ const PATHS = {
   link: (
     <path d="M10 14a4 4 0 005.7 0l3.1-3.1a4 4 0 00-5.7-5.7l-1.3 1.3M14 10a4 4 0 00-5.7 0l-3.1 3.1a4 4 0 005.7 5.7l1.3-1.3" />
   ),
+  listen: <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.5 4.5 0 010 6M18 6.5a8 8 0 010 11" />,
   list: <path d="M4 6h16M4 12h16M4 18h10" />,
   lock: (
     <>
@@ -82,6 +83,7 @@ const PATHS = {
   /** The next page: to the left. */
   next: <path d="M14.5 6l-6 6 6 6" />,
   open: <path d="M10.5 5H5v14h14v-5.5M14 4.5h5.5V10M19 5l-8.5 8.5" />,
+  pause: <path d="M9 5.5v13M15 5.5v13" />,
   pencil: <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5" />,
   person: (
     <>
@@ -90,6 +92,7 @@ const PATHS = {
     </>
   ),
   picture: <path d="M4.5 5h15v14h-15zM4.5 16l4.5-4.5 3.5 3.5 3-3 4 4M15 9.2v.01" />,
+  play: <path d="M8 5.5l11 6.5-11 6.5z" />,
   plus: <path d="M12 5v14M5 12h14" />,
   previous: <path d="M9.5 6l6 6-6 6" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 11-2.2-5.3M19.5 4v4h-4" />,

@@ -8,6 +8,7 @@ import { ShortTitleText } from '../../ui/text/title-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMFORT_ID } from './comfort/reading-choices.ts';
 import { Sizer } from './comfort/comfort-panel.tsx';
+import { ListenButton, ListenPlayer } from './listening/listen-player.tsx';
 import './reading.css';
 
 export interface ReadingOverlaysProps {
@@ -27,6 +28,7 @@ export function ReadingOverlays({ name, menuButton, children }: ReadingOverlaysP
       <ReadingBar name={name} menuButton={menuButton} />
       <ReadingDock />
       <ResumeOffer />
+      <ListenPlayer />
       <ShareMenu />
       {children}
     </div>
@@ -75,6 +77,7 @@ function ReadingDock() {
         >
           <Icon name="sliders" />
         </button>
+        <ListenButton className="reading-dock-button" isSmall />
         <button className="reading-dock-button" type="button" popoverTarget={SHEET_ID}>
           <Icon name="list" />
           <span className="visually-hidden">{pageText('interview.questions')} </span>

@@ -2,6 +2,7 @@ import type { ShareTexts } from './reading-data.ts';
 import { startSharing } from './sharing.ts';
 import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from '../../islands/device-storage.ts';
+import { startListenButtons } from './listening/listen-buttons.ts';
 import { toggleSaved } from './list/reading-list.ts';
 import { KEYS_KEY, KEYS_OFF } from './comfort/reading-choices.ts';
 
@@ -12,6 +13,8 @@ export function startReadingTools(overlays: HTMLElement): void {
   startQuestionSheet();
   startQuestionKeys();
   startSaving();
+  const player = overlays.querySelector<HTMLElement>('[data-listen-player]');
+  if (player) startListenButtons(player);
 }
 
 /** The buttons "read later". */

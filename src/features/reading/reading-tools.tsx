@@ -1,6 +1,7 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/counted-text.ts';
 import { ComfortButton, Sizer } from './comfort/comfort-panel.tsx';
+import { ListenButton } from './listening/listen-player.tsx';
 import { SaveButton } from './list/device-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './reading.css';
@@ -23,15 +24,26 @@ export function ReadingTools({ interview, minutes }: { interview: string; minute
         </p>
       </div>
       <div className="reading-tools-buttons">
-        <SaveButton interview={interview} className="save-in-margin" />
+        <SaveButton interview={interview} />
         <ShareButton className="button button-ghost" />
         <ComfortButton className="button button-ghost" />
+        <ListenButton className="button button-ghost" />
       </div>
     </aside>
   );
 }
 
 const MENU_ID = 'share-menu';
+
+/** Above the text in windows without a margin: saving for later, and listening. */
+export function ToolsAtStart({ interview }: { interview: string }) {
+  return (
+    <div className="tools-at-start">
+      <SaveButton interview={interview} />
+      <ListenButton className="button button-ghost" />
+    </div>
+  );
+}
 
 /** Shares the interview, or one question by its anchor. */
 export function ShareButton({ anchor = '', className }: { anchor?: string; className: string }) {

@@ -37,10 +37,10 @@ export function deviceList(name: DeviceListName, most?: number) {
 }
 
 /** Saves an interview for later on this device. */
-export function SaveButton({ interview, className }: { interview: string; className: string }) {
+export function SaveButton({ interview }: { interview: string }) {
   return (
     <button
-      className={`reading-tool button button-ghost save-button ${className}`}
+      className="reading-tool button button-ghost save-button"
       type="button"
       aria-pressed="false"
       data-save={interview}
