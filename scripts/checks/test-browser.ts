@@ -18,7 +18,11 @@ await exitOnFailure(async () => {
   const browser = ensureBrowser();
   if (!suite) return runInOrder([browserTests(browser, args)]);
   const whole = { EXTENT: 'whole' };
-  const generated = ['src/serving/fast-path', 'packages/arabic-search/test'];
+  const generated = [
+    'src/serving/fast-path',
+    'packages/arabic-search/test',
+    'src/storage/conformance/search-relations',
+  ];
   const raw = {
     ...unitTests('raw requests and relations of searches', generated),
     env: { NO_COLOR: '1', ...whole },

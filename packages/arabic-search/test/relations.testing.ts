@@ -42,7 +42,7 @@ function withAllWords({ documents, query }: SearchCase): string[] {
     .map(({ id }) => id);
 }
 
-function difference(before: unknown, after: unknown): string | null {
+export function difference(before: unknown, after: unknown): string | null {
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)];
   return one === other ? null : `${one} became ${other}`;
 }
