@@ -53,9 +53,9 @@ function missing(ids: string[], results: Results, query: string): string | null 
   return lost.length === 0 || readQuery(query) === null ? null : `«${query}» misses ${lost.join(' ')}`;
 }
 
-/** The text with characters put behind some of its letters and digits, not next to the separators of a number. */
+/** The text with characters put behind some of its letters, digits and the separators of its numbers. */
 function scatter(text: string, characters: string, random: Random): string {
-  return text.replace(/[\p{L}\p{Nd}](?![.,])/gu, (letter) => {
+  return text.replace(/[\p{L}\p{Nd}]|(?<=\d)[.,](?=\d)/gu, (letter) => {
     const isAfter = random(2) === 0 && (characters !== VOWELS || ARABIC.test(letter));
     return isAfter ? letter + characters.charAt(random(characters.length)) : letter;
   });

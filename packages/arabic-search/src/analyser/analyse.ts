@@ -1,4 +1,4 @@
-import { basesOf } from './base.ts';
+import { basesOf, type Base } from './base.ts';
 import type { TokenKind } from './characters.ts';
 import { skeletonOf } from './skeleton.ts';
 import { stemsOf, verbOf } from './stem.ts';
@@ -6,7 +6,7 @@ import { spellArabic } from './surface.ts';
 import { tokenise, type RawToken } from './tokenise.ts';
 
 /** Rises with every change of what the index stores: a start under another version writes the index anew. */
-export const ANALYSER_VERSION = 2;
+export const ANALYSER_VERSION = 3;
 
 /**
  * Classes of keys, by the letter that stands in front of a stored key: base, ambiguous base, stem, other stems, verb
@@ -73,25 +73,23 @@ function analyseWord({ kind, letters }: RawToken): AnalysedWord {
 
 function analyseArabic(raw: string): AnalysedWord {
   const { surface, alt, letters } = spellArabic(raw);
-  const { certain, possible } = basesOf(surface, letters);
-  const stems = certain.map(stemsOf);
-  const possibleStems = possible.map(stemsOf);
-  const altStems = alt === null ? [] : allBasesOf(alt).map(stemsOf);
+  const { certain, possible } = basesOf({ surface, letters });
+  const stems = certain.map((base) => stemsOf(base.surface));
+  const possibleStems = possible.map((base) => stemsOf(base.surface));
+  const altStems = alt === null ? [] : allBasesOf(alt).map((base) => stemsOf(base.surface));
   const t = distinct(stems.map(({ stem }) => stem));
   const u = distinct([
     ...stems.flatMap(({ others }) => others),
     ...[...possibleStems, ...altStems].flatMap(({ stem, others }) => [stem, ...others]),
   ]);
-  const skeletons = (bases: string[]) =>
-    distinct(bases.map((base) => skeletonOf(letters.slice(surface.length - base.length))));
   const k = skeletons(certain);
   return {
     kind: 'arabic',
     surface,
     alts: alt === null ? [] : [alt],
     keys: {
-      b: certain,
-      a: possible,
+      b: certain.map((base) => base.surface),
+      a: possible.map((base) => base.surface),
       t,
       u: u.filter((key) => !t.includes(key)),
       v: distinct([...stems, ...possibleStems].map(({ stem }) => verbOf(stem))),
@@ -101,9 +99,13 @@ function analyseArabic(raw: string): AnalysedWord {
   };
 }
 
-function allBasesOf(surface: string): string[] {
-  const { certain, possible } = basesOf(surface, surface);
+function allBasesOf(surface: string): Base[] {
+  const { certain, possible } = basesOf({ surface, letters: surface });
   return [...certain, ...possible];
+}
+
+function skeletons(bases: Base[]): string[] {
+  return distinct(bases.map(({ letters }) => skeletonOf(letters)));
 }
 
 function distinct(keys: (string | null)[]): string[] {

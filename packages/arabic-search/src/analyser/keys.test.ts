@@ -40,6 +40,9 @@ describe('the first tier in which a query finds a word', () => {
     ['والد', 'والد', 1],
     ['الالتزام', 'التزام', 1],
     ['التزام', 'الالتزام', 1],
+    ['ماء', 'الماء', 1],
+    ['الماء', 'ماء', 1],
+    ['الشيء', 'بشيء', 3],
     ['فن', 'الفن', 3],
     ['الفن', 'فن', 3],
     // a letter that may be a clitic
@@ -101,6 +104,15 @@ describe('the first tier in which a query finds a word', () => {
   ])('for %s and %s is %i', (query, document, tier) => {
     expect(tierOf(query, document)).toBe(tier);
   });
+});
+
+test.each([
+  ['معلمني', 'معلمنى'],
+  ['حكايتي', 'حكايتى'],
+  ['كتاب', 'کتاب'],
+  ['شجره', 'شجرة'],
+])('%s has the same keys as %s', (one, other) => {
+  expect(word(other).keys).toEqual(word(one).keys);
 });
 
 describe('letters that look like clitics but belong to the word', () => {

@@ -3,7 +3,7 @@ const BROKEN_ENDING = /ا[ءؤئ](?:هما|هم|هن|ها|ه|كما|كم|كن|ك
 const POSSESSIVE = /(?:هما|كما|ها|هم|هن|كم|كن|نا|ني)$/;
 /** Letters in which a possessive ends. */
 const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
-const LONG_VOWELS: ReadonlySet<string> = new Set('اويىآٱ');
+const LONG_VOWELS: ReadonlySet<string> = new Set('اويآ');
 const HAMZAS: ReadonlySet<string> = new Set('أإؤئء');
 
 /**
@@ -27,9 +27,9 @@ export function skeletonOf(letters: string): string | null {
 }
 
 function withoutEndings(letters: string): string {
-  const word = (letters.includes('ا') ? letters.replace(BROKEN_ENDING, '') : letters).replace(/^[أإآاٱ]/, '');
+  const word = (letters.includes('ا') ? letters.replace(BROKEN_ENDING, '') : letters).replace(/^[أإآا]/, '');
   const rest = withoutPossessive(word);
-  const bare = rest.endsWith('ة') || rest.endsWith('ه') ? rest.slice(0, -1) : rest;
+  const bare = rest.endsWith('ه') ? rest.slice(0, -1) : rest;
   return bare.endsWith('ات') ? bare.slice(0, -2) : bare;
 }
 

@@ -7,7 +7,7 @@ export interface ArabicSpelling {
   surface: string;
   /** The form without its dagger alefs, where that is another word. */
   alt: string | null;
-  /** The letters before folding, hamzas kept: what the keys ask about. */
+  /** The same with every hamza: what the keys ask about. */
   letters: string;
 }
 
@@ -17,13 +17,16 @@ const FOLDED_LETTERS = new Map(
   ),
 );
 
+/** Letters that are folded and carry no hamza. */
+const WITHOUT_HAMZA = new RegExp(`[${[...FOLDED_LETTERS.keys()].join('').replace(/[آأإؤئ]/g, '')}]`, 'g');
+
 /** Each folded letter of Arabic with every letter that folds to it. */
 export const LETTER_SPELLINGS: ReadonlyMap<string, string> = spellings();
 
 const DAGGERS = new RegExp(`[\u0670${VOWELLED_DAGGER}]`, 'g');
 const HAS_DAGGER = new RegExp(DAGGERS.source);
 /** Letters that have to stay where a hamza on the line falls: بناء loses it, ماء does not. */
-const HAMZA_FALLS_FROM = 3;
+export const HAMZA_FALLS_FROM = 3;
 const NEEDS_FOLDING = /[^ابتثجحخدذرزسشصضطظعغفقكلمنهوي]|وو/;
 
 /** The surface form of an Arabic word (docs/search.md). */
@@ -49,9 +52,14 @@ function soundDaggers(raw: string): string {
     .replace(/ا{2,}/g, 'ا');
 }
 
-/** Letters that stand as far from the start as those of the surface form; hamzas later in the word are kept. */
+/** Folded letters that stand as far from the start as those of the surface form; hamzas later in the word are kept. */
 function alignedLetters(word: string): string {
-  return joinMadda(word).replace(/^وو+/, 'و');
+  if (!NEEDS_FOLDING.test(word)) return word;
+  return joinMadda(word.replace(WITHOUT_HAMZA, foldLetter)).replace(/^وو+/, 'و');
+}
+
+function foldLetter(letter: string): string {
+  return FOLDED_LETTERS.get(letter) ?? letter;
 }
 
 /** A hamza written before its alef at the start of a word, or after one clitic. */
@@ -63,7 +71,7 @@ function joinMadda(letters: string): string {
 export function foldLetters(word: string): string {
   if (!NEEDS_FOLDING.test(word)) return word;
   let folded = '';
-  for (const letter of word.replace(/[ئؤ]و/g, 'و')) folded += FOLDED_LETTERS.get(letter) ?? letter;
+  for (const letter of word.replace(/[ئؤ]و/g, 'و')) folded += foldLetter(letter);
   folded = folded.replace(/^([وفبلك]?)ء+ا/, '$1ا');
   const withoutHamza = folded.replaceAll('ء', '').replace(/وو+/g, 'و');
   if (withoutHamza.length >= HAMZA_FALLS_FROM) return withoutHamza;
@@ -74,7 +82,7 @@ function spellings(): Map<string, string> {
   const found = new Map<string, string>();
   for (let point = 0x0620; point <= 0x06ff; point += 1) {
     const letter = String.fromCharCode(point);
-    const folded = FOLDED_LETTERS.get(letter) ?? letter;
+    const folded = foldLetter(letter);
     if (kindOf(point) === 'arabic') found.set(folded, (found.get(folded) ?? '') + letter);
   }
   return found;

@@ -46,7 +46,7 @@ export function tokenise(text: string): RawToken[] {
         open.end = next;
         if (open.kind === 'arabic') open.letters = withMark(open.letters, point, previous);
       }
-    } else if (open?.kind === 'number' && isInsideNumber(point, text.codePointAt(next), open.end === at)) {
+    } else if (open?.kind === 'number' && open.end === at && isInsideNumber(point, text, next)) {
       if (isDecimalPoint(point)) open.letters += '.';
       open.end = next;
     } else {
@@ -95,7 +95,11 @@ function withMark(letters: string, mark: number, previous: number): string {
   return carried === undefined ? letters : letters.slice(0, -1) + carried;
 }
 
-/** A separator right after one digit and right before another. */
-function isInsideNumber(point: number, following: number | undefined, isAfterDigit: boolean): boolean {
-  return isAfterDigit && (isDecimalPoint(point) || isThousandsMark(point)) && isDigit(following);
+/** A separator, which follows a digit, before another. */
+function isInsideNumber(separator: number, text: string, next: number): boolean {
+  if (!isDecimalPoint(separator) && !isThousandsMark(separator)) return false;
+  let at = next;
+  let point = text.codePointAt(at);
+  while (point !== undefined && isIgnored(point)) point = text.codePointAt((at += point > 0xffff ? 2 : 1));
+  return isDigit(point);
 }

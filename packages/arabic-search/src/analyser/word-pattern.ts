@@ -10,7 +10,8 @@ const JOINER =
 /** Between the consonants of a skeleton. */
 const VOWELS = `[\\u0622-\\u0627\\u0648-\\u064A\\u0671${JOINER.slice(1)}`;
 const HAMZAS = '[\\u0621-\\u0626]';
-const DIGIT_JOINER = '[,\\u066C]?';
+/** Within a number. */
+const DIGIT_JOINER = `[,\\u066C${JOINER.slice(1)}`;
 /** Characters that stand for several letters, or for a letter of another code: their texts are read whole. */
 const COMPATIBILITY = /[\uFB00-\uFDFF\uFE70-\uFEFE\uFF00-\uFFEF]/;
 
@@ -48,7 +49,7 @@ function withoutLonger(forms: string[]): string[] {
 function formSource(form: string): string | null {
   const letters = Array.from(form, (letter, at) => letterSource(letter, at === form.length - 1));
   if (letters.includes(null)) return null;
-  return letters.join(/\d/.test(form) ? DIGIT_JOINER + JOINER : JOINER);
+  return letters.join(/\d/.test(form) ? DIGIT_JOINER : JOINER);
 }
 
 function letterSource(letter: string, isLast: boolean): string | null {
