@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RELEASE_LIST } from '../../src/operation/doctor-release.server.ts';
+import { sha256Of } from '../../src/storage/backup/backup-files.server.ts';
 import { UNBUNDLED } from '../../src/kernel/processes/programs.ts';
 import { ensureBuild } from '../build.ts';
 import { describeBuildError, ProgramError } from '../build-place.ts';
@@ -43,7 +43,7 @@ async function release(architectures: string[], key: string | null): Promise<voi
   }
   const bill = `${RELEASES}/mulhim-${manifest.version}.cdx.json`;
   await writeFile(bill, listPackages(manifest.name, seconds));
-  await writeChecksums([...made, bill]);
+  await writeFile(`${RELEASES}/SHA256SUMS`, await checksums(RELEASES, [...made, bill]));
   if (key !== null)
     run('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'mulhim', `${RELEASES}/SHA256SUMS`]);
   process.stdout.write(`${[...made, bill, `${RELEASES}/SHA256SUMS`].join('\n')}\n`);
@@ -56,9 +56,13 @@ async function fill(
 ): Promise<void> {
   const version = await layOut(stage, manifest.version);
   await installPackages(version, manifest, architecture);
-  if (key === null) return;
-  const signer = (await readFile(`${key}.pub`, 'utf8')).split(' ').slice(0, 2).join(' ');
-  await writeFile(join(version, 'signers'), `mulhim ${signer}\n`);
+  if (key !== null) {
+    const signer = (await readFile(`${key}.pub`, 'utf8')).split(' ').slice(0, 2).join(' ');
+    await writeFile(join(version, 'signers'), `mulhim ${signer}\n`);
+  }
+  const entries = await readdir(version, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  await writeFile(join(version, RELEASE_LIST), await checksums(version, paths.toSorted()));
 }
 
 /** The packages that the build does not contain, in the locked versions and for the architecture, and Node. */
@@ -117,14 +121,11 @@ function listPackages(name: string, seconds: number): string {
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-async function writeChecksums(paths: string[]): Promise<void> {
+/** The checksums of files by their paths below a folder. */
+async function checksums(folder: string, paths: string[]): Promise<string> {
   const lines: string[] = [];
-  for (const path of paths) {
-    const hash = createHash('sha256');
-    for await (const chunk of createReadStream(path)) hash.update(chunk);
-    lines.push(`${hash.digest('hex')}  ${basename(path)}\n`);
-  }
-  await writeFile(`${RELEASES}/SHA256SUMS`, lines.join(''));
+  for (const path of paths) lines.push(`${await sha256Of(path)}  ${relative(folder, path)}\n`);
+  return lines.join('');
 }
 
 function run(program: string, args: string[], cwd = '.'): void {

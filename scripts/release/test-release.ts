@@ -76,6 +76,8 @@ async function startUnpacked(folder: string): Promise<void> {
   const { status } = await fetch(origin.replace('localhost', '127.0.0.1'));
   const ms = performance.now() - startedAt;
   const [, peak] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
+  const doctor = spawnSync('./mulhim', ['doctor'], { cwd: folder, encoding: 'utf8' });
+  if (!/^ok +release: \d+ files as they were made$/m.test(doctor.stdout)) throw new Error(doctor.stdout);
   server.kill('SIGTERM');
   const [code] = await once(server, 'exit');
   if (status !== 200 || code !== 0)

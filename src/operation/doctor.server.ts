@@ -12,7 +12,9 @@ import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
 import { examinePrivacy, examineSecrets } from './doctor-secrets.server.ts';
+import { examineRelease } from './doctor-release.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
+import { examineSite } from './doctor-site.server.ts';
 
 /** The first with SQLite 3.51.3; `crypto.argon2` is older. The same as `engines` in package.json. */
 const NODE_MIN = [24, 15] as const;
@@ -22,8 +24,6 @@ const FREE_FAIL_BYTES = GIB / 4;
 /** How many files are looked up in object storage at most, spread over all. */
 const FILES_ASKED_MAX = 500;
 const HOUR_MS = 60 * 60 * 1000;
-const SITE_TIMEOUT_MS = 10_000;
-const FORM_BYTES = 2 * 1024 ** 2;
 
 export interface DoctorOptions {
   env: Record<string, string | undefined>;
@@ -46,6 +46,7 @@ export async function examine({ env, now, nodeVersion, asksSite }: DoctorOptions
   const database = await examineDatabase({ ...config, now });
   return [
     node,
+    ...(await examineRelease()),
     ...examineSettings({ ...config, contactEmail: database.contactEmail ?? config.contactEmail }),
     ...database.findings,
     ...examinePrivacy(config),
@@ -177,36 +178,4 @@ async function findProblem(
   } catch (error) {
     return reasonOf(error);
   }
-}
-
-async function examineSite({ siteUrl }: Config): Promise<Finding[]> {
-  const todo = 'see that the server and the proxy run, and that the name leads to this machine';
-  try {
-    const response = await ask(siteUrl);
-    const isOurs = response.status === 200 && response.headers.has('x-request-id');
-    return isOurs
-      ? [ok(`site: ${siteUrl} answers`), ...(await examineForms(siteUrl))]
-      : [fail(`site: ${siteUrl} answers ${response.status}, and not from this product`, todo)];
-  } catch (error) {
-    const cause = error instanceof Error && error.cause ? error.cause : error;
-    return [fail(`site: ${siteUrl} does not answer: ${reasonOf(cause)}`, todo)];
-  }
-}
-
-/** Forms with pictures have up to 8 MB, and nginx refuses more than 1 MB unless it is told otherwise. */
-async function examineForms(siteUrl: string): Promise<Finding[]> {
-  const form = { method: 'POST', body: new Uint8Array(FORM_BYTES) };
-  // The server may close the connection before it has read the form; a proxy that refuses it responds.
-  const response = await ask(`${siteUrl}/podcasts`, form).catch(() => null);
-  if (response === null || response.headers.has('x-request-id')) return [];
-  return [
-    fail(
-      `site: a proxy answers ${response.status} to a form of ${FORM_BYTES / 1024 ** 2} MB`,
-      'let it pass requests of up to 9 MB, as deploy/nginx.conf and deploy/Caddyfile do',
-    ),
-  ];
-}
-
-function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(SITE_TIMEOUT_MS) });
 }

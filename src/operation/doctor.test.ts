@@ -1,4 +1,5 @@
 import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ import { createBackup } from '../storage/backup/create-backup.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { inspectDatabase } from '../storage/sqlite/inspect-database.server.ts';
 import { loadConfig } from '../config/config.server.ts';
+import { examineRelease } from './doctor-release.server.ts';
 import { examineSettings } from './doctor-settings.server.ts';
 import { examine, examineSpace } from './doctor.server.ts';
 
@@ -326,11 +328,13 @@ test('reports a bucket whose key may list but not write', async () => {
 
 describe('the request of the doctor to the site', () => {
   let refusesForms = false;
+  let date: Date | null = null;
   const server = createServer((request, response) => {
     request.resume();
     const isRefused = refusesForms && request.method === 'POST';
     if (request.headers.host?.startsWith('localhost') && !isRefused)
       response.setHeader('X-Request-Id', 'of-this-product');
+    if (date !== null) response.setHeader('Date', date.toUTCString());
     response.statusCode = isRefused ? 413 : 200;
     request.once('end', () => response.end('page'));
   });
@@ -344,7 +348,9 @@ describe('the request of the doctor to the site', () => {
   afterAll(() => server.close());
 
   const visit = async (site: string) =>
-    (await findings({ env: { ...env, SITE_URL: site }, asksSite: true })).at(-1);
+    (await findings({ env: { ...env, SITE_URL: site }, asksSite: true })).findLast((line) =>
+      line.includes('site:'),
+    );
 
   test('finds out whether the site responds and whether it is this product', async () => {
     await mkdir(join(folder, 'data'));
@@ -356,9 +362,37 @@ describe('the request of the doctor to the site', () => {
     expect(await visit('http://localhost:1')).toMatch(/^fail site: .*does not answer/);
   });
 
+  test('compares the clock of the site with that of this machine', async () => {
+    await mkdir(join(folder, 'data'));
+    const here = `http://localhost:${port}`;
+    const clocks = async () =>
+      (await findings({ env: { ...env, SITE_URL: here }, asksSite: true })).filter((line) =>
+        line.endsWith(here),
+      );
+    expect(await clocks()).toEqual([`ok clock: agrees with ${here}`]);
+    date = new Date(Date.now() - HOUR_MS);
+    expect(await clocks()).toEqual([expect.stringMatching(/^fail clock: 36\d\d s away from that of http/)]);
+    date = null;
+  });
+
   test('finds out whether a proxy cuts forms', async () => {
     await mkdir(join(folder, 'data'));
     refusesForms = true;
     expect(await visit(`http://localhost:${port}`)).toBe('fail site: a proxy answers 413 to a form of 2 MB');
   });
+});
+
+test('a release whose files are not those that it was made with is reported', async () => {
+  const list = join(folder, 'files.sha256');
+  const names = ['same', 'changed', 'gone'];
+  const sum = createHash('sha256').update('made').digest('hex');
+  await writeFile(list, names.map((name) => `${sum}  ${name}\n`).join(''));
+  for (const name of names) await writeFile(join(folder, name), 'made');
+  expect(await examineRelease(list)).toEqual([{ state: 'ok', what: 'release: 3 files as they were made' }]);
+  await appendFile(join(folder, 'changed'), '!');
+  await rm(join(folder, 'gone'));
+  expect(await examineRelease(list)).toMatchObject([
+    { state: 'fail', what: 'release: 2 of 3 files are missing or changed, such as changed, gone' },
+  ]);
+  expect(await examineRelease(join(folder, 'none'))).toEqual([]);
 });

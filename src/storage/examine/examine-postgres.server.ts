@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { clientConfig, SESSION_SETTINGS } from '../postgres/postgres-pool.server.ts';
+import { reasonOf } from '../start-error.server.ts';
 import { applySettings } from '../postgres/session-settings.server.ts';
+import { compareClocks } from './compare-clocks.ts';
 import { fail, ok, warn, type ExaminedDatabase, type Finding } from './finding.ts';
 
 const VERSION_MIN = 14;
-/** Clocks of a site may differ by this much before sessions, limits and dates are wrong. */
-const CLOCK_MAX_MS = 5_000;
 
 /** Settings of PostgreSQL that durability depends on. */
 const DURABLE: Readonly<Record<string, string>> = {
@@ -34,8 +34,9 @@ export async function examinePostgres(databaseUrl: string, now: Date): Promise<E
         examineVersion(settings),
         ...examineSettings(settings),
         examineEncoding(settings),
-        ...(clock?.['now'] instanceof Date ? [compareClocks(clock['now'], now)] : []),
+        ...(clock?.['now'] instanceof Date ? [compareClocks(clock['now'], now, 'the database server')] : []),
         await examineWriting(read),
+        await examinePooling(databaseUrl),
       ],
       read,
       close: () => client.end(),
@@ -100,13 +101,22 @@ async function examineWriting(read: ExaminedDatabase['read']): Promise<Finding> 
       );
 }
 
-/** Whether the clock of a database server agrees with that of this machine. */
-export function compareClocks(serverNow: Date, now: Date): Finding {
-  const differenceMs = Math.abs(serverNow.getTime() - now.getTime());
-  return differenceMs > CLOCK_MAX_MS
-    ? fail(
-        `clock: ${Math.round(differenceMs / 1000)} s away from the database server's`,
-        'keep both right with NTP (timedatectl set-ntp true)',
-      )
-    : ok('clock: agrees with the database server');
+/** A pooler that gives every statement another connection refuses transactions, which every save is. */
+async function examinePooling(databaseUrl: string): Promise<Finding> {
+  // The pooler ends the connection.
+  const client = new pg.Client(clientConfig(databaseUrl, { query_timeout: SESSION_SETTINGS.query_timeout }));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('begin');
+    await client.query('rollback');
+    return ok('database: takes transactions');
+  } catch (error) {
+    return fail(
+      `database: takes no transactions: ${reasonOf(error)}`,
+      'set pool_mode = transaction or session in PgBouncer (docs/deploy.md)',
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

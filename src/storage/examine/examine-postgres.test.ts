@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { examineDatabase } from './examine-database.server.ts';
-import { compareClocks } from './examine-postgres.server.ts';
+import { startPgbouncer } from '../postgres/pgbouncer.testing.ts';
+import { compareClocks } from './compare-clocks.ts';
 import { examinePostgres } from './examine-postgres.server.ts';
 
 let database: TestDatabase;
@@ -25,6 +26,7 @@ test('the examination judges the settings of the server, and leaves the database
   expect(found).toContain('ok database: UTF8');
   expect(found).toContain('ok clock: agrees with the database server');
   expect(found).toContain('ok database: takes writes');
+  expect(found).toContain('ok database: takes transactions');
   expect(found.at(-1)).toBe('warn schema: the database is empty');
   expect(await findings()).toEqual(found);
 });
@@ -40,6 +42,20 @@ test('the examination runs within the time limits of the server', async () => {
     await close();
   }
 });
+
+test('a pooler that gives every statement another connection is reported, and one in transaction mode is not', async () => {
+  await database.open();
+  const pooled = async (mode: 'statement' | 'transaction') => {
+    const pooler = await startPgbouncer(database.databaseUrl ?? '', mode);
+    const found = await findings(pooler.url);
+    await pooler.stop();
+    return found.filter((line) => line.includes('transactions'));
+  };
+  expect(await pooled('statement')).toEqual([
+    expect.stringMatching(/^fail database: takes no transactions: .*statement pooling mode/),
+  ]);
+  expect(await pooled('transaction')).toEqual(['ok database: takes transactions']);
+}, 120_000);
 
 test('after the first opening the schema is current, and an admin is missing', async () => {
   await database.open();
@@ -59,6 +75,6 @@ test('a newer schema and a missing database are reported as failures', async () 
 
 test('two clocks may differ by seconds, but not by an hour', () => {
   const now = new Date('2026-03-01T12:00:00.000Z');
-  expect(compareClocks(new Date(now.getTime() - 2_000), now)).toMatchObject({ state: 'ok' });
-  expect(compareClocks(new Date(now.getTime() - 3_600_000), now)).toMatchObject({ state: 'fail' });
+  expect(compareClocks(new Date(now.getTime() - 2_000), now, 'it')).toMatchObject({ state: 'ok' });
+  expect(compareClocks(new Date(now.getTime() - 3_600_000), now, 'it')).toMatchObject({ state: 'fail' });
 });

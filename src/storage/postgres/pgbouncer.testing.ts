@@ -16,10 +16,11 @@ export interface RunningPgbouncer {
   stop(): Promise<void>;
 }
 
-/** A PgBouncer with default settings in front of a database. Throws if it is not installed. */
+/** A PgBouncer with otherwise default settings in front of a database. Throws if it is not installed. */
 export async function startPgbouncer(
   databaseUrl: string,
-  mode: 'session' | 'transaction',
+  mode: 'session' | 'transaction' | 'statement',
+  poolSize = 20,
 ): Promise<RunningPgbouncer> {
   const program = findOrInstall(['pgbouncer'], 'pgbouncer');
   if (!program)
@@ -37,6 +38,7 @@ listen_port = ${ownPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
+default_pool_size = ${poolSize}
 `,
   );
   chmodSync(folder, 0o755);
