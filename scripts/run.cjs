@@ -49,6 +49,7 @@ const COMMANDS = {
   'test:hostile': [['scripts/checks/test-browser.ts', 'hostile']],
   'test:faults': [['scripts/checks/test-browser.ts', 'faults']],
   'test:engines': [['scripts/checks/test-browser.ts', 'engines']],
+  'test:servers': [['e2e/servers/test-servers.ts']],
   'test:newcomer': [['scripts/checks/test-newcomer.ts']],
   'test:release': [['scripts/release/test-release.ts']],
   check: [['scripts/checks/check.ts']],

@@ -5,8 +5,8 @@ import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { buffer, text } from 'node:stream/consumers';
-import { startShippedNginx, type ShippedNginx } from '../fixtures/running-nginx.ts';
 import { freePort, startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { startShippedNginx, type ShippedProxy } from '../fixtures/shipped-proxies.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SITE_URL = 'https://site.example';
@@ -40,10 +40,10 @@ const HEADS = [
 ];
 
 let site: RunningSite;
-let front: ShippedNginx;
+let front: ShippedProxy;
 test.beforeAll(async () => {
   site = await startSite({ SITE_URL });
-  front = await startShippedNginx(Number(new URL(site.url).port));
+  front = await startShippedNginx([site.port]);
 });
 test.afterAll(async () => {
   await front.stop();
@@ -175,7 +175,7 @@ test("nginx's access log never contains a preview token, however the path is enc
 });
 
 test("nginx's error log contains no preview token while the server is down", async () => {
-  const alone = await startShippedNginx(await freePort());
+  const alone = await startShippedNginx([await freePort()]);
   try {
     const head = `GET /preview/${TOKEN} HTTP/1.1\r\nHost: site.example`;
     expect(await sendRaw(alone.httpsPort, head, true)).toMatch(/^HTTP\/1\.1 503 /);

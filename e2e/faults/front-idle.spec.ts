@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { amountOf } from '../fixtures/extent.ts';
-import { startShippedNginx, type ShippedNginx } from '../fixtures/running-nginx.ts';
 import { startSite } from '../fixtures/running-site.ts';
+import { startShippedNginx, type ShippedProxy } from '../fixtures/shipped-proxies.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const READERS = 20;
@@ -16,7 +16,7 @@ const NGINX_KEEP_ALIVE = '1500ms';
 const GAPS_MS = [1_300, 1_450, 1_500, 1_550];
 
 /** The status of one request. nginx does not retry a POST. */
-async function send({ httpsPort }: ShippedNginx, agent: Agent, isWrite: boolean): Promise<number> {
+async function send({ httpsPort }: ShippedProxy, agent: Agent, isWrite: boolean): Promise<number> {
   const outgoing = request({
     agent,
     host: '127.0.0.1',
@@ -42,7 +42,7 @@ test('no request fails on an idle connection, even while processes are replaced'
     WEB_CONCURRENCY: '2',
     KEEP_ALIVE,
   });
-  const front = await startShippedNginx(Number(new URL(site.url).port), { keepAlive: NGINX_KEEP_ALIVE });
+  const front = await startShippedNginx([site.port], { keepAlive: NGINX_KEEP_ALIVE });
   const rounds = GAPS_MS.length + 1;
   const read = async (reader: number): Promise<number[]> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -9,6 +9,7 @@ const { SERVER_ENV, SERVER_FLAGS }: { SERVER_ENV: Record<string, string>; SERVER
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
+const haproxy = read('haproxy.cfg');
 const service = read('mulhim.service');
 
 /** A block of a configuration, from its first line to the closing brace at the same indentation. */
@@ -50,6 +51,20 @@ describe.each([
     expect(clear).toMatch(/\$http_authorization\b|header Authorization \*/);
     expect(clear).not.toMatch(/proxy/);
   });
+});
+
+test('HAProxy sets and restricts the same as the other proxies', () => {
+  const [, clear = '', site = ''] = haproxy.split(/^frontend /m);
+  expect(clear.match(/deny_status 403/g)).toHaveLength(3);
+  expect(clear).toContain('redirect prefix https://site.example code 301');
+  expect(clear).not.toContain('backend');
+  expect(site).toContain('deny_status 404 if { path /metrics /healthz /readyz }');
+  for (const name of ['Host site.example', 'X-Forwarded-For %[src]', 'X-Request-Id %[uuid()]'])
+    expect(site).toContain(`http-request set-header ${name}\n`);
+  expect(site).toContain('Strict-Transport-Security "max-age=63072000; includeSubDomains"');
+  for (const part of [clear, site])
+    expect(part).toContain('http-request reject unless { req.hdr(host),field(1,:) -i site.example }');
+  expect(/ssl-default-bind-ciphers (.+)/.exec(haproxy)?.[1]).toBe(/ssl_ciphers ([^;]+);/.exec(nginx)?.[1]);
 });
 
 test('nginx accepts only TLS 1.2 and 1.3, with forward secrecy and authenticated encryption', () => {
@@ -137,6 +152,7 @@ test('a restart is reported to programs in JSON and to people on a page', () => 
   expect(nginx).toContain('error_page 502 504 =503 $away;');
   const answer = /return 503 '(\{.*\})';/.exec(blockOf(nginx, 'location @away_call {'))?.[1] ?? '';
   expect(JSON.parse(answer)).toMatchObject({ code: 'unavailable' });
+  expect(blockOf(caddy, '\thandle_errors {')).toContain(`respond \`${answer}\` 503`);
 });
 
 test('no source disables the verification of certificates', () => {
