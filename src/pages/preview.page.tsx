@@ -16,7 +16,7 @@ import type { Route } from './+types/preview.page';
 import '../styles/preview.css';
 import { findReadingView } from './reading-page.server.ts';
 import { RemarkForm, remarkView } from '../features/guest-review/remark-form.tsx';
-import { noteOpening, openReview } from '../features/guest-review/review-page.server.ts';
+import { recordVisit, openReview } from '../features/guest-review/review-page.server.ts';
 import { OPENING, WHOLE } from '../features/guest-review/review.schema.ts';
 
 export const handle: PageHandle = { topBar: 'page' };
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const review = await readPage(services, () => openReview(services, params.token));
   // A failure to record the visit must not prevent the guest from seeing the page.
-  await noteOpening(services, review.link).catch((error: unknown) => {
+  await recordVisit(services, review.link).catch((error: unknown) => {
     services.log.warn({ err: error }, 'the visit to a private page was not recorded');
   });
   return {

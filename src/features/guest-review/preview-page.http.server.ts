@@ -12,7 +12,7 @@ import { errorResponse } from '../../http/errors.server.ts';
 import { plainPage } from '../../http/plain-page.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
-import { assertLinkHolds, saveRemark } from './review-page.server.ts';
+import { assertLinkIsValid, saveRemark } from './review-page.server.ts';
 import { remarkSchema } from './review.schema.ts';
 import { fingerprint } from './reviews.server.ts';
 
@@ -52,7 +52,7 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
     let form: Record<string, unknown> = {};
     try {
       // Before the form is validated, so that the response to strangers does not depend on what they send.
-      await assertLinkHolds(services, token);
+      await assertLinkIsValid(services, token);
       assertOwnOrigin(c.req.raw.headers, services.config.siteUrl);
       return await withBody(c, async () => {
         form = await readForm(c);

@@ -51,12 +51,12 @@ export async function openReview(services: ReviewServices, token: string): Promi
 }
 
 /** Throws `not_found` like `openReview`. */
-export async function assertLinkHolds({ storage, clock }: ReviewServices, token: string): Promise<void> {
+export async function assertLinkIsValid({ storage, clock }: ReviewServices, token: string): Promise<void> {
   await requireLink(storage.reviews, token, clock.now());
 }
 
 /** Records a visit to a link. */
-export async function noteOpening({ storage, clock }: ReviewServices, link: ReviewLink): Promise<void> {
+export async function recordVisit({ storage, clock }: ReviewServices, link: ReviewLink): Promise<void> {
   const now = clock.now();
   if (link.openedAt !== null && now.getTime() - Date.parse(link.openedAt) < OPENED_ONCE_MS) return;
   await storage.transaction(({ reviews }) => reviews.setOpened(link.id, now.toISOString()));

@@ -35,7 +35,7 @@ export interface ReviewLink {
 
 const fingerprint = z.string().regex(/^[\w-]{22}$/);
 
-/** Something said of a text as it was then, which its fingerprint names. */
+/** An approval of a text or a note on it: the fingerprint of that text, and the time. */
 const saidSchema = z.strictObject({ text: fingerprint, at: moment });
 export type Said = z.output<typeof saidSchema>;
 

@@ -113,7 +113,7 @@ function saidAt({ approval, note }: Remark): string {
   return [approval?.at ?? '', note?.at ?? ''].toSorted().at(-1) ?? '';
 }
 
-/** Identifies the note: `notedAt` is the time at which it was written. */
+/** `notedAt` is the time at which the note was written, so a newer note is recognised. */
 interface NoteChange {
   remarkId: string;
   notedAt: string;

@@ -8,7 +8,7 @@ import {
 } from '../../features/guest-review/reviews.server.ts';
 import { addInternalNote } from '../../features/guest-review/internal-notes.server.ts';
 import { countNews, listReplies } from '../../features/guest-review/replies.server.ts';
-import { noteOpening, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
+import { recordVisit, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
 import { takeSuggestion } from '../../features/guest-review/suggestion.server.ts';
 import { OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
 import { type Interview, WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
@@ -191,13 +191,13 @@ for (const adapter of ADAPTERS) {
     test('the opening of a link is stored at most once a minute', async () => {
       const { id } = await create();
       const { link, token } = await makeLink(id);
-      await noteOpening(services(), link);
+      await recordVisit(services(), link);
       const first = (await openReview(services(), token)).link;
       expect(first.openedAt).toBe(new Date(now - 1000).toISOString());
-      await noteOpening(services(), first);
+      await recordVisit(services(), first);
       expect((await openReview(services(), token)).link.openedAt).toBe(first.openedAt);
       now += 60_000;
-      await noteOpening(services(), first);
+      await recordVisit(services(), first);
       expect((await openReview(services(), token)).link.openedAt).not.toBe(first.openedAt);
     });
 
