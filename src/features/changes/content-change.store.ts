@@ -1,10 +1,10 @@
 /**
- * What can change, by the name of its kind. Each feature adds its own kind beside the type of its content
- * (`declare module`), so that this module imports none of them.
+ * The type of each kind of content. A feature adds its kinds with `declare module`, so that this module does not import
+ * features.
  */
 export interface Contents {}
 
-/** Why something changes, where `before` and `after` do not show it. */
+/** The reason for a change that `before` and `after` do not show. */
 export type Cause = 'edit' | 'schedule' | 'put-back' | 'emptied' | 'expired' | { restoredVersion: number };
 
 /** One change of the content of the site. */
@@ -15,7 +15,7 @@ export type ContentChange = {
     before: Contents[Subject] | null;
     /** Null for something deleted. */
     after: Contents[Subject] | null;
-    /** Null for the product itself or the operator. */
+    /** The user who made the change; null for the server and for commands of the operator. */
     actor: { id: string; name: string } | null;
     cause: Cause;
     /** ISO 8601. */
