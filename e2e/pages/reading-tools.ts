@@ -48,6 +48,11 @@ export class ReadingTools {
     await untilLive(this.#page);
   }
 
+  /** Navigates to another page. */
+  async leave(): Promise<void> {
+    await this.#page.goto('/favicon.svg');
+  }
+
   pair(index: number): Locator {
     return this.#page.locator('.question-answer').nth(index);
   }

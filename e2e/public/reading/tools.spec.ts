@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { sampleInterview } from '../../fixtures/content.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { OfflineReading } from '../../pages/offline-reading.ts';
+import { ReadingTools } from '../../pages/reading-tools.ts';
+
+/** Presses a key of an Arabic keyboard, which Playwright's keyboard does not have. */
+async function pressLetter(page: Page, key: string): Promise<void> {
+  await page.locator('body').dispatchEvent('keydown', { key, bubbles: true });
+}
+
+test.describe('marks, progress and keys', () => {
+  test('the list marks read questions and the current one, and the bar shows the time left', async ({
+    page,
+    api,
+  }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await expect(tools.bar).toBeHidden();
+    await tools.readTo(3);
+    await expect(tools.index.nth(3)).toHaveAttribute('aria-current', 'true');
+    await tools.readThrough(2);
+    await expect(tools.index.nth(2)).toHaveAccessibleName(/قُرئ$/);
+    // Questions that a jump has skipped were never in the window.
+    await expect(tools.index.nth(0)).not.toHaveAttribute('data-read', '');
+    await expect(tools.index.nth(0)).not.toHaveAccessibleName(/قُرئ/);
+    await expect(tools.index.nth(5)).not.toHaveAttribute('data-read', '');
+    await tools.readTo(3);
+    await expect(tools.bar).toBeVisible();
+    const total = new Intl.NumberFormat('ar-EG').format(questions.length);
+    await expect(tools.bar).toContainText(`السؤال ٤ من ${total}`);
+    await expect(tools.bar).toContainText(/بقيت (?:[٣-٩] دقائق|دقيقتان|[١-٩][٠-٩] دقيقة)/);
+    await tools.readTo(questions.length - 1);
+    await expect(tools.index.last()).toHaveAttribute('aria-current', 'true');
+    await expect(tools.index.nth(3)).not.toHaveAttribute('aria-current', 'true');
+    await tools.readToEnd();
+    await expect(tools.bar).toContainText('انتهت القراءة');
+    await expect(tools.bar.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test('the keys move between questions and can be turned off, and a link moves the focus', async ({
+    page,
+    api,
+  }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+
+    await test.step('keys of both keyboard layouts move to the next and the previous question', async () => {
+      await page.keyboard.press('j');
+      await expect(tools.pair(0)).toBeFocused();
+      await expect(tools.index.nth(0)).toHaveAttribute('aria-current', 'true');
+      await pressLetter(page, 'ت');
+      await expect(tools.pair(1)).toBeFocused();
+      await expect(tools.index.nth(1)).toHaveAttribute('aria-current', 'true');
+      await pressLetter(page, 'ن');
+      await expect(tools.pair(0)).toBeFocused();
+      await page.keyboard.press('Control+j');
+      await expect(tools.pair(0)).toBeFocused();
+    });
+
+    await test.step('a link in the list moves the focus to its question', async () => {
+      await tools.index.nth(2).click();
+      await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
+      await expect(tools.pair(2)).toBeFocused();
+      await expect(tools.pair(2)).toBeInViewport();
+    });
+
+    await test.step('the keys can be turned off', async () => {
+      await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
+      await tools.comfort.getByRole('checkbox', { name: /مفاتيح التنقّل/ }).uncheck();
+      await page.keyboard.press('Escape');
+      await expect(tools.comfort).toBeHidden();
+      await page.keyboard.press('j');
+      await expect(tools.index.nth(2)).toHaveAttribute('aria-current', 'true');
+      await expect(page).toHaveURL(new RegExp(`#q-${questions[2]?._id}$`));
+    });
+  });
+
+  test('a link pressed with Control or Shift opens in another tab or window without scrolling the page', async ({
+    page,
+    context,
+    api,
+  }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(`${path}#q-${questions[1]?._id}`);
+    await tools.readTo(4);
+    await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
+    const before = await page.evaluate(() => scrollY);
+    for (const modifier of ['Control', 'Shift'] as const) {
+      const opened = context.waitForEvent('page');
+      await tools.index.nth(0).click({ modifiers: [modifier] });
+      await expect(await opened).toHaveURL(new RegExp(`#q-${questions[0]?._id}$`));
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+    }
+  });
+});
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('copies the permanent address of the interview or of a question and shows a message', async ({
+    page,
+    api,
+  }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+
+    await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
+    await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
+    await expect(tools.toast).toHaveText('نُسخ رابط المقابلة');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('#');
+
+    await tools.pair(1).getByRole('button', { name: 'مشاركة السؤال' }).click();
+    await page.getByRole('button', { name: 'نسخ رابط السؤال' }).click();
+    await expect(tools.toast).toHaveText('نُسخ رابط السؤال');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(new RegExp(`^http.*${path}/[\\p{L}\\p{Nd}-]+#q-${questions[1]?._id}$`, 'u'));
+    await page.goto(copied);
+    await expect(tools.pair(1)).toBeInViewport();
+  });
+
+  test("passes the address to the device's share dialog where there is one", async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async ({ url = '' }: ShareData) => {
+          document.documentElement.dataset['shared'] = url;
+        },
+      });
+    });
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.pair(0).getByRole('button', { name: 'مشاركة السؤال' }).click();
+    await page.getByRole('button', { name: 'مشاركة عبر التطبيقات' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`#q-${questions[0]?._id}$`));
+  });
+
+  test('offers no apps where the device cannot share', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    const tools = new ReadingTools(page);
+    await tools.open(path);
+    await tools.pair(0).getByRole('button', { name: 'مشاركة السؤال' }).click();
+    await expect(page.getByRole('button', { name: 'نسخ رابط السؤال' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'مشاركة عبر التطبيقات' })).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no reading tool is shown, and the links to the questions work', async ({ page, api }) => {
+    const { path, questions } = await sampleInterview(api);
+    const tools = new ReadingTools(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect(await tools.all.count()).toBeGreaterThan(questions.length);
+      await expect(tools.all.filter({ visible: true })).toHaveCount(0);
+      await expect(tools.comfort).toBeHidden();
+      await tools.index.nth(3).click();
+      await expect(tools.pair(3)).toBeInViewport();
+    }
+  });
+});
+
+test.describe('with a copy stored for offline reading', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page before its first touch has loaded at most 5.75 KB of script', async ({ page, api }) => {
+    const { path } = await sampleInterview(api);
+    const sizes: Promise<number>[] = [];
+    // A headless browser reports a pointer in the corner of every page.
+    await page.addInitScript(() => {
+      const ignore = (event: PointerEvent) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+      };
+      addEventListener('pointermove', ignore, { capture: true });
+    });
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await new ReadingTools(page).open(path);
+    // The page is stored for offline reading last, when the browser is idle.
+    await expect(new OfflineReading(page).keptMark).toBeVisible();
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(5.75 * 1024);
+  });
+});
