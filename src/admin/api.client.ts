@@ -227,6 +227,9 @@ const errorBody = z.object({
 
 async function refusalFrom(response: Response): Promise<CallError> {
   const { data } = errorBody.safeParse(await response.json().catch(() => undefined));
+  // The proxies of `deploy/` respond so while the server restarts; its own responses have an id.
+  if (data?.code === 'unavailable' && !response.headers.has('X-Request-Id'))
+    return new CallError({ kind: 'unreachable' });
   return new CallError({
     kind: 'refused',
     status: response.status,
@@ -258,9 +261,11 @@ function uploadForm(path: string, upload: Upload): Promise<Response> {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 1 : loaded / total),
     );
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    );
+    request.addEventListener('load', () => {
+      const id = request.getResponseHeader('X-Request-Id');
+      const options = { status: request.status, headers: id === null ? {} : { 'X-Request-Id': id } };
+      resolve(new Response(request.responseText, options));
+    });
     request.addEventListener('error', () => reject(new Error('No response')));
     request.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
