@@ -2,12 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { loadConfig } from '../../src/config/config.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
-const WAIT_MS = 10_000;
+/** With the restart of the version before, a failed upgrade is over within ten seconds. */
+const WAIT_MS = 7_000;
 const EVERY_MS = 100;
 /** Addresses that a server listens on, but that no request can be sent to. */
 const ANY = new Set(['0.0.0.0', '::']);
 
-/** Ends when the server of this machine can serve; fails if it cannot in ten seconds. */
+/** Ends when the server of this machine can serve; fails if it cannot within `WAIT_MS`. */
 await runCommand(async () => {
   const { bind, port } = loadConfig(process.env);
   const host = ANY.has(bind) ? 'localhost' : bind.includes(':') ? `[${bind}]` : bind;

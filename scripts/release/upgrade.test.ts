@@ -1,73 +1,26 @@
-import { createHash } from 'node:crypto';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
-  cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
-  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestDir } from '../../src/storage/testing.ts';
+import { install, pack } from './installation.testing.ts';
 
 /** An installation whose versions are scripts of this test. */
 let folder: string;
 let site: string;
 beforeEach(() => {
   folder = makeTestDir();
-  site = join(folder, 'site');
-  mkdirSync(site);
-  addVersion(site, '1.0.0');
-  cpSync('scripts/release/mulhim', join(site, 'mulhim'));
-  symlinkSync('versions/1.0.0', join(site, 'current'));
+  site = install(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-interface Behaviour {
-  servesCopy?: boolean;
-  answers?: boolean;
-}
-
-/** A version that passes its trial and answers, or not. */
-function addVersion(
-  place: string,
-  name: string,
-  { servesCopy = true, answers = true }: Behaviour = {},
-): void {
-  mkdirSync(join(place, 'versions', name), { recursive: true });
-  const program = join(place, 'versions', name, 'run');
-  writeFileSync(
-    program,
-    `#!/bin/sh
-case $1 in
-  try-version) exec "$2/run" serve-copy ;;
-  wait-until-ready) exec ./current/run answer ;;
-  serve-copy) exit ${servesCopy ? 0 : 1} ;;
-  answer) exit ${answers ? 0 : 1} ;;
-  *) echo ${name} "$@" ;;
-esac
-`,
-  );
-  chmodSync(program, 0o755);
-}
-
-/** An archive with its checksum, in a folder of its own. */
-function pack(name: string, behaviour?: Behaviour): string {
-  const stage = join(folder, `stage-${name}`);
-  addVersion(stage, name, behaviour);
-  const archive = join(folder, `mulhim-${name}.tar.gz`);
-  execFileSync('tar', ['czf', archive, '-C', stage, 'versions']);
-  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(join(folder, 'SHA256SUMS'), `${sum}  mulhim-${name}.tar.gz\n`);
-  return archive;
-}
 
 const RESTART = ['sh', '-c', 'readlink current >>restarts'];
 
@@ -82,7 +35,7 @@ const restarts = () =>
   existsSync(join(site, 'restarts')) ? readFileSync(join(site, 'restarts'), 'utf8').trim().split('\n') : [];
 
 test('an upgrade starts the new version, and a rollback the one before', () => {
-  expect(run('upgrade', pack('2.0.0'), ...RESTART)).toEqual({
+  expect(run('upgrade', pack(folder, '2.0.0'), ...RESTART)).toEqual({
     status: 0,
     stdout: '2.0.0 is running\n',
     stderr: '',
@@ -95,13 +48,18 @@ test('an upgrade starts the new version, and a rollback the one before', () => {
 });
 
 test('without a command the operator restarts the server', () => {
-  pack('2.0.0');
+  pack(folder, '2.0.0');
   expect(run('upgrade', 'mulhim-2.0.0.tar.gz').stdout).toBe('2.0.0 is installed: restart the server\n');
   expect(current()).toBe('versions/2.0.0');
 });
 
+test('a version that did not answer can be installed again', () => {
+  expect(run('upgrade', pack(folder, '2.0.0', { answers: false }), ...RESTART).status).toBe(1);
+  expect(run('upgrade', pack(folder, '2.0.0'), ...RESTART).stdout).toBe('2.0.0 is running\n');
+});
+
 test('a new version that does not answer is replaced by the one before, and a rollback has no other', () => {
-  expect(run('upgrade', pack('2.0.0', { answers: false }), ...RESTART)).toEqual({
+  expect(run('upgrade', pack(folder, '2.0.0', { answers: false }), ...RESTART)).toEqual({
     status: 1,
     stdout: '',
     stderr: '2.0.0 does not answer: 1.0.0 goes on\n',
@@ -118,14 +76,18 @@ describe('an upgrade changes nothing', () => {
   const refused: [string, () => string, RegExp][] = [
     [
       'to a version that does not serve a copy',
-      () => pack('2.0.0', { servesCopy: false }),
+      () => pack(folder, '2.0.0', { servesCopy: false }),
       /^2\.0\.0 is not installed\n$/,
     ],
-    ['to the installed version', () => pack('1.0.0'), /^1\.0\.0 is installed already\n$/],
+    [
+      'to the installed version',
+      () => pack(folder, '1.0.0'),
+      /^1\.0\.0 is installed already: restart the server\n$/,
+    ],
     [
       'from half an archive',
       () => {
-        const archive = pack('2.0.0');
+        const archive = pack(folder, '2.0.0');
         truncateSync(archive, 100);
         return archive;
       },
@@ -134,7 +96,7 @@ describe('an upgrade changes nothing', () => {
     [
       'without checksums',
       () => {
-        const archive = pack('2.0.0');
+        const archive = pack(folder, '2.0.0');
         rmSync(join(folder, 'SHA256SUMS'));
         return archive;
       },
@@ -144,7 +106,7 @@ describe('an upgrade changes nothing', () => {
       'without a signature, if the running version has a key',
       () => {
         writeFileSync(join(site, 'versions/1.0.0/signers'), 'mulhim ssh-ed25519 AAAA\n');
-        return pack('2.0.0');
+        return pack(folder, '2.0.0');
       },
       /is not signed with the key of this version\n$/,
     ],
