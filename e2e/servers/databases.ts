@@ -66,9 +66,9 @@ export async function startDebian(): Promise<DatabaseServer> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_min_messages=fatal'];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const { stop } = await startProgram(start, [...flags, ...options], { folder, port });
-  const ask = ['-q', '-h', '127.0.0.1', '-p', String(port)];
+  const ask = ['-q', '-U', 'postgres', '-h', '127.0.0.1', '-p', String(port)];
   while (spawnSync(join(dirname(initdb), 'pg_isready'), ask).status !== 0) await pause(START_PAUSE_MS);
-  return databaseServer(`postgres://postgres@127.0.0.1:${port}/postgres`, stop);
+  return databaseServer(`postgres://postgres:trusted@127.0.0.1:${port}/postgres`, stop);
 }
 
 async function databaseServer(url: string, stop: () => Promise<void>): Promise<DatabaseServer> {
