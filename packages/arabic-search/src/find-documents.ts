@@ -10,7 +10,7 @@ import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-inde
 import { snippetText } from './snippet.ts';
 import type { SearchStore } from './store.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
-import { NAME_BOOST, QUERY } from './weights.ts';
+import { LEAST_SHARE, NAME_BOOST, QUERY, TIER_SHARES } from './weights.ts';
 
 export interface FoundDocuments {
   words: QueryWord[];
@@ -39,12 +39,14 @@ export async function findDocuments(
     if (join === 'all' && tiers.includes(SLIP_TIER)) words = await withSlips(store, words, () => true);
     const steps: Step[] = [];
     for (const tier of tiers) {
+      if (join === 'all' && isNoise(tier, hits)) continue;
       const clauses = words.map((word) => clauseOf(word, tier));
       const isNew = join === 'all' ? hasMoreTerms(clauses, asked) : clauses.length > 1;
       if (isNew) steps.push({ tier, clauses });
       if (isNew) asked = clauses;
     }
-    hits.push(...(await runSteps(store, { words, steps, join, hits, limit }, nameFactor)));
+    const found = await runSteps(store, { words, steps, join, hits, limit }, nameFactor);
+    for (const hit of found) if (join === 'any' || !isNoise(hit.tier, hits)) hits.push(hit);
     if (hits.length >= limit) break;
   }
   return { words, hits };
@@ -88,9 +90,18 @@ async function runSteps(
     .slice(0, wanted);
 }
 
-/** Whether looser tiers would only add noise to what was found. */
+/** Whether what a tier finds is worth far less than what was found first. */
+function isNoise(tier: number, [first]: FoundDocuments['hits']): boolean {
+  return first !== undefined && shareOf(tier) < LEAST_SHARE * shareOf(first.tier);
+}
+
+function shareOf(tier: number): number {
+  return TIER_SHARES[tier] ?? 0;
+}
+
+/** Whether what looser tiers find would only be noise; where an interview has all stems, some of the words are too few. */
 function isEnough(words: QueryWord[], hits: FoundDocuments['hits'], nextJoin: 'all' | 'any'): boolean {
-  if (nextJoin === 'any') return hits.length >= QUERY.enough;
+  if (nextJoin === 'any') return hits.length >= QUERY.enough || (hits[0]?.tier ?? LAST_TIER) <= STEM_TIER;
   const isGrowing = words.some(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
   return isGrowing && hits.filter(({ tier }) => tier <= PREFIX_TIER).length >= QUERY.enough;
 }

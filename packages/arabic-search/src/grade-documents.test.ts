@@ -27,10 +27,10 @@ test('a question finds the interview with its rare word before those with all co
 test('a question finds interviews that lack some of its words, those with more of them first', async () => {
   const texts = {
     'بلا شيء': 'حكاية أخرى تماما',
-    'كلمة واحدة': 'ترك الطبيب القرية',
     'كلمتان معا': 'ترك الطبيب مدينته',
+    'ثلاث كلمات': 'ترك الطبيب مدينته القديمة',
   };
-  expect(await find(texts, 'لماذا غادر الطبيب مدينته القديمة؟')).toEqual(['كلمتان معا', 'كلمة واحدة']);
+  expect(await find(texts, 'لماذا غادر الطبيب مدينته القديمة؟')).toEqual(['ثلاث كلمات', 'كلمتان معا']);
 });
 
 test('a whole sentence finds its interview before a better one that lacks a word', async () => {
@@ -44,4 +44,12 @@ test('a whole sentence finds its interview before a better one that lacks a word
 test('a mistyped word and an unfinished last one still count', async () => {
   const texts = { أ: 'صناعة المراكب في البصرة القديمة', ب: 'صناعة الفخار في الكوفة' };
   expect((await find(texts, 'صناعة المراكت البص'))[0]).toBe('أ');
+});
+
+test('a result with far less of the question than the best is left out', async () => {
+  const texts = {
+    رومانيا: 'تبلغ مساحة رومانيا كذا، وفيها جبال عالية وبحر وغابات',
+    الطبخ: 'وصفة سهلة فيها جبال من السكر',
+  };
+  expect(await find(texts, 'كم تبلغ مساحة رومانيا وهل فيها جبال عالية وغابات؟')).toEqual(['رومانيا']);
 });

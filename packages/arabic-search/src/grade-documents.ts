@@ -6,7 +6,7 @@ import type { QueryTerms, RankedDocument } from './rank-documents.ts';
 import { bestOf } from './search-index.ts';
 import type { SearchStore } from './store.ts';
 import { queryTerms } from './vocabulary.ts';
-import { GRADED, inverseFrequency, TIER_SHARES } from './weights.ts';
+import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from './weights.ts';
 
 /** One of the terms that a word of the query is found by, or all that begin as it does. */
 interface GradedTerm extends Pick<QueryTerms, 'terms' | 'matches'> {
@@ -38,9 +38,10 @@ export async function gradeDocuments(
   const documents = await new CandidateReader(store, ids).readDocuments(numbers);
   const grader = new Grader(words, terms, store);
   const graded = documents.map((document) => grader.grade(document)).sort((a, b) => b.score - a.score);
+  const least = LEAST_SHARE * (graded[0]?.score ?? 0);
   // A sentence that someone remembers finds its interview before better ones that lack a word of it.
   const whole = graded.filter(({ isWhole }) => isWhole);
-  const others = graded.filter(({ isWhole }) => !isWhole);
+  const others = graded.filter(({ isWhole, score }) => !isWhole && score >= least);
   const heads = [...(await bestOf(store, whole, limit)), ...(await bestOf(store, others, limit))];
   const tiers = new Map(graded.map(({ number, tier }) => [number, tier]));
   return heads.slice(0, limit).map(({ id, number }) => ({ id, tier: tiers.get(number) ?? GRADED_TIER }));

@@ -32,3 +32,11 @@ test('the memory store finds documents by a misspelled word, a prefix and a phra
   expect(await names('قطار')).toEqual([]);
   expect((await searchWithQuestions(all, 'المديمة', 5)).correction).toBe('المدينة');
 });
+
+test('a word that is found as it is brings no word with the same consonants or few of its letters with it', async () => {
+  const all = searched('صانع نجار', 'جيران طيبون', 'بلي الثوب', 'بلا شك', 'البلاد البعيدة');
+  const names = async (q: string) => (await search(all, q, 5)).map(({ document }) => document.id);
+  expect(await names('بلي ')).toEqual(['2']);
+  expect(await names('صانع نجار')).toEqual(['0']);
+  expect(await names('جيران ')).toEqual(['1']);
+});

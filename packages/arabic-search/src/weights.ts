@@ -54,6 +54,9 @@ export const TIER_SHARES: Record<number, number> = {
   8: 0.1,
 };
 
+/** What is worth less than this share of the best result is left out: it has little of what was asked, and reads as noise. */
+export const LEAST_SHARE = 0.35;
+
 /** A beginning stands for its most frequent words, and for more as long as they are rare. */
 export const COMPLETIONS = { frequent: 60, most: 200, rareMatches: 10_000 };
 
