@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSymbols, proseDirection } from './text-direction.ts';
+import { keepSymbols, latinParts, proseDirection } from './text-direction.ts';
 
 test('a summary is from right to left unless most of its words are Latin', () => {
   expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl' });
@@ -10,4 +10,13 @@ test('a summary is from right to left unless most of its words are Latin', () =>
 test('a name in Latin letters keeps the punctuation at its end', () => {
   expect(keepSymbols('C++؟ أم C#؟')).toBe('C++\u200E؟ أم C#\u200E؟');
   expect(keepSymbols('١+٢، iPhone')).toBe('١+٢، iPhone');
+});
+
+test.each([
+  ['كيف تستعمل Visual Studio Code 2 وReact؟', ['كيف تستعمل ', 'Visual Studio Code', ' 2 و', 'React', '؟']],
+  ['iPhone15 أم R&D', ['', 'iPhone15', ' أم ', 'R&D', '']],
+  ['الفيتامين C', ['الفيتامين C']],
+  ['سنة ٢٠١٩', ['سنة ٢٠١٩']],
+])('the Latin words of %s are the parts with an odd index', (text, parts) => {
+  expect(latinParts(text)).toEqual(parts);
 });

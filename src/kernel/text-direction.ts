@@ -24,8 +24,28 @@ export function countByScript(text: string): WordCounts {
   return words;
 }
 
+/**
+ * The language of words in Latin letters. The site cannot tell French from English, but with any of them a screen
+ * reader takes a voice that reads the letters; an Arabic voice leaves them out or spells them, and so it does with an
+ * unknown language (`lang=""`).
+ */
+export const LATIN_LANGUAGE = 'en';
+
+/** Whether a text has a word of Latin letters, and not only single ones. */
+export function isLatinWord(text: string): boolean {
+  return /\p{Script=Latin}{2}/u.test(text);
+}
+
+/** From a Latin letter to the last one before a letter of another script, with the digits at its end. */
+const LATIN_WORDS = /(\p{Script=Latin}(?:[^\p{L}]*\p{Script=Latin})*\d*)/u;
+
+/** A plain text in parts: those with an odd index are in Latin letters. */
+export function latinParts(text: string): string[] {
+  return isLatinWord(text) ? text.split(LATIN_WORDS) : [text];
+}
+
 /** Attributes of a paragraph of plain text: right to left, unless most of its words are Latin. */
-export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang?: 'en' } {
+export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang?: string } {
   const { latin, arabic } = countByScript(text);
-  return latin > arabic ? { dir: 'ltr', lang: 'en' } : { dir: 'rtl' };
+  return latin > arabic ? { dir: 'ltr', lang: LATIN_LANGUAGE } : { dir: 'rtl' };
 }

@@ -81,3 +81,32 @@ describe('the direction of displayed rich text', () => {
     expect(directBlocks(html)).toBe(shown ?? html);
   });
 });
+
+describe('Latin words in Arabic text, for screen readers', () => {
+  test.each([
+    [
+      'have their language, and what stands between them too',
+      '<p>زرتُ مختبر <strong>Cremona Acoustics Lab</strong> وReact، Vue معًا.</p>',
+      '<p>زرتُ مختبر <strong><span lang="en">Cremona Acoustics Lab</span></strong> و<span lang="en">React، Vue</span> معًا.</p>',
+    ],
+    [
+      'keep their signs as well',
+      '<p>كتبتُ طويلًا بلغة Visual C++ على .NET.</p>',
+      '<p>كتبتُ طويلًا بلغة <bdi dir="ltr" lang="en">Visual C++</bdi> على <bdi dir="ltr" lang="en">.NET</bdi>.</p>',
+    ],
+    ['are not single letters', '<p>الفيتامين C والنقطة A هنا.</p>', null],
+    ['are no entities', '<p>نعم &amp; لا &lt;&gt;</p>', null],
+    [
+      'are no code and no attributes',
+      '<p><a href="https://a.example/long">هنا</a> <code>const</code> كما كان</p>',
+      null,
+    ],
+    [
+      'are not marked again in an English block',
+      '<p>English only.</p>',
+      '<p dir="ltr" lang="en">English only.</p>',
+    ],
+  ])('%s', (_what, html, shown) => {
+    expect(directBlocks(html, { marksLatin: true })).toBe(shown ?? html);
+  });
+});

@@ -1,4 +1,4 @@
-import { countByScript, type WordCounts } from '../kernel/text-direction.ts';
+import { countByScript, isLatinWord, LATIN_LANGUAGE, type WordCounts } from '../kernel/text-direction.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
 /** An element that may carry `dir`, while the direction of its content is being determined. */
@@ -37,9 +37,10 @@ interface Prose {
  * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. Program text runs from left to right
  * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
  * text from right to left «C++» and «.NET» keep their signs where they are read. Only for display: stored
- * text has only the author's choices.
+ * text has only the author's choices. `marksLatin`: Latin words in an Arabic block get their language, for screen
+ * readers.
  */
-export function directBlocks(html: string): string {
+export function directBlocks(html: string, { marksLatin = false } = {}): string {
   const parts: (string | Block | Prose)[] = [];
   let open: Block | null = null;
   let codes = 0;
@@ -60,15 +61,21 @@ export function directBlocks(html: string): string {
   }
   // In the order of the text: the direction of a block is known before its content is written.
   return parts
-    .map((part) => (typeof part === 'string' ? part : 'text' in part ? shownProse(part) : openingTag(part)))
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'text' in part ? shownProse(part, marksLatin) : openingTag(part);
+    })
     .join('');
 }
 
-function shownProse({ block, text }: Prose): string {
+function shownProse({ block, text }: Prose, marksLatin: boolean): string {
   if (block?.direction === 'ltr') return text;
-  return text.replace(PROSE, (token, run?: string) =>
-    run !== undefined && SIGN_AT_AN_END.test(run) ? `<bdi dir="ltr">${run}</bdi>` : token,
-  );
+  return text.replace(PROSE, (token, run?: string) => {
+    if (run === undefined) return token;
+    const language = marksLatin && isLatinWord(run) ? ` lang="${LATIN_LANGUAGE}"` : '';
+    if (SIGN_AT_AN_END.test(run)) return `<bdi dir="ltr"${language}>${run}</bdi>`;
+    return language ? `<span${language}>${run}</span>` : run;
+  });
 }
 
 function outerOf(block: Block | null): Block | null {
@@ -93,7 +100,7 @@ function openingTag(block: Block): string {
   if (block.isChosen || latin === arabic) return `<${name}${attributes}>`;
   block.direction = latin > arabic ? 'ltr' : 'rtl';
   if (block.direction === around) return `<${name}${attributes}>`;
-  const language = block.direction === 'ltr' ? 'en' : 'ar';
+  const language = block.direction === 'ltr' ? LATIN_LANGUAGE : 'ar';
   return `<${name}${visibleAlignment(block)} dir="${block.direction}" lang="${language}">`;
 }
 

@@ -17,7 +17,7 @@ export function RichText({ html, face }: RichTextProps) {
     <div
       className={`rich-text rich-text-${face}`}
       dir="rtl"
-      dangerouslySetInnerHTML={{ __html: directBlocks(html) }}
+      dangerouslySetInnerHTML={{ __html: directBlocks(html, { marksLatin: true }) }}
     />
   );
 }
