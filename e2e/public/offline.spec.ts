@@ -86,6 +86,24 @@ test('a stored interview opens offline under every address, and its reading tool
   await expect.poll(size).not.toBe(before);
 });
 
+test('the reading list works offline, and leads to what was saved', async ({ page, context, api }) => {
+  const interview = withPortrait(await api.interviews());
+  const offline = new OfflineReading(page);
+  await read(page, interview);
+  const save = page.getByRole('button', { name: 'للقراءة لاحقًا' }).filter({ visible: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(true);
+  await page.goto('/reading-list');
+  const saved = page.locator('section').filter({ hasText: 'محفوظة لوقت آخر' });
+  await saved.getByRole('link', { name: interview.name }).click();
+  await expect(offline.notice).toBeVisible();
+  await expect(new InterviewPage(page).title).toHaveText(interview.name);
+  await page.goto('/reading-list');
+  await saved.getByRole('button', { name: 'إزالة من القائمة' }).click();
+  await expect(saved).toBeHidden();
+});
+
 test('a page that was never read shows the stored interviews instead', async ({ page, context, api }) => {
   const [first, second, unread] = await api.interviews();
   if (!first || !second || !unread) throw new Error('the sample content has too few interviews');
