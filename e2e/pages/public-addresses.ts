@@ -8,6 +8,7 @@ const ADDRESSES = {
   interview: (interviews) => `/interview/${withPortrait(interviews)._id}`,
   guest: (interviews) => `/guest/${interviews.find(({ guest }) => guest)?.guest?._id}`,
   topic: (interviews) => `/topic/${interviews.find(({ topics }) => topics[0])?.topics[0]?._id}`,
+  guests: () => PUBLIC_PAGES.guests.path,
   topics: () => PUBLIC_PAGES.topics.path,
   host: () => '/about-sara',
   platform: () => PUBLIC_PAGES.platform.path,

@@ -149,6 +149,7 @@ test.describe('without JavaScript', () => {
     interview: 'تمّت المقابلة',
     guest: 'قراءة',
     topic: 'كلّ المواضيع',
+    guests: 'كلّ الضيوف',
     topics: 'كلّ المواضيع',
     host: 'سارة المنصوري',
     platform: 'عن المنصة',

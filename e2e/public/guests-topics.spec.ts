@@ -22,7 +22,10 @@ test('an interview links to its guest and topics, and their pages list all inter
     'مريم: الماء',
     'مريم: الطين',
   ]);
-  await page.goBack();
+  await page.goto('/guests');
+  await page.getByRole('link', { name: `${GUEST.name} ${GUEST.trade} مقابلتان` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GUEST.name);
+  await page.goto(`/interview/${first._id}`);
   await page.getByRole('list', { name: 'المواضيع' }).getByRole('link', { name: 'النار' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('النار');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -18,6 +18,7 @@ test('the round button opens the menu on the right, with its links and the conta
   await expect(menu.links).toHaveText([
     'الرئيسية',
     'كلّ المقابلات',
+    'الضيوف',
     'المواضيع',
     'قائمة القراءة',
     `عن ${isolated('سارة المنصوري')}`,
@@ -26,6 +27,7 @@ test('the round button opens the menu on the right, with its links and the conta
   expect(await menu.links.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/',
     '/interviews',
+    '/guests',
     '/topics',
     '/reading-list',
     '/about-sara',

@@ -41,6 +41,7 @@ export function SideMenu() {
       <nav className="side-menu-links" aria-label={pageText('menu.main')}>
         <MenuLink href="/" label={pageText('site.home')} />
         <MenuLink href="/interviews" label={pageText('interviews.all')} />
+        <MenuLink href={PUBLIC_PAGES.guests.path} label={pageText('guests.title')} />
         <MenuLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.title')} />
         <MenuLink href={PUBLIC_PAGES.readingList.path} label={pageText('readingList.title')} />
         <MenuLink href={`/about-${host.slug}`} label={pageText('about.title', { name: host.name })} />

@@ -19,6 +19,7 @@ export function SiteFooter({ year }: { year: string }) {
             <p className="site-footer-label">{pageText('site.browse')}</p>
             <ul>
               <FooterLink href="/interviews" label={pageText('interviews.all')} />
+              <FooterLink href={PUBLIC_PAGES.guests.path} label={pageText('guests.title')} />
               <FooterLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.title')} />
               <FooterLink href={PUBLIC_PAGES.readingList.path} label={pageText('readingList.title')} />
               <FooterLink href={`/about-${host.slug}`} label={pageText('about.title', { name: host.name })} />

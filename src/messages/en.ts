@@ -300,6 +300,8 @@ export const en = {
     'The link may have changed, or no interview on this topic is published any more. You can go home or browse all interviews.',
   'topic.loadFailed': 'The page of the topic could not be loaded',
   'topic.description': 'Interviews of {platform} about {topic}',
+  'guests.all': 'All guests',
+  'guests.intro': 'Everyone who was interviewed, with their interviews.',
   'topics.all': 'All topics',
   'topics.none': 'There are no topics yet',
   'topics.intro': 'Choose a topic to read what was said about it.',

@@ -162,6 +162,7 @@ test('every inline script of a public page is known, and the policy allows no ot
   const paths = [
     '/',
     '/interviews',
+    '/guests',
     '/topics',
     '/reading-list',
     '/search',

@@ -33,6 +33,7 @@ export const PUBLIC_PAGES = {
     parameter: 'page',
     isIndexed: true,
   },
+  guests: { path: '/guests', module: 'pages/guests.page.tsx', isIndexed: true },
   topics: { path: '/topics', module: 'pages/topics.page.tsx', isIndexed: true },
   host: { path: '/about-:name', route: '/:page', module: 'pages/host.page.tsx', isIndexed: true },
   platform: { path: '/about-platform', module: 'pages/platform.page.tsx', isIndexed: true },

@@ -48,6 +48,8 @@ export interface KnownGuest extends Guest {
 
 /** A guest with a page. */
 export interface ListedGuest extends Guest {
+  /** Number of published interviews. */
+  interviewCount: number;
   /** The time of the last change of their published interviews (ISO 8601). */
   updatedAt: string;
 }

@@ -82,6 +82,7 @@ async function listOthers({ config, storage }: SitemapServices): Promise<Sitemap
     interviews: [{ path: PUBLIC_PAGES.interviews.path, changedAt: newest }],
     host: [{ path: `/about-${config.host.slug}`, changedAt: host?.updatedAt ?? null }],
     platform: [{ path: PUBLIC_PAGES.platform.path, changedAt: platform?.updatedAt ?? null }],
+    guests: guests.length === 0 ? [] : [{ path: PUBLIC_PAGES.guests.path, changedAt: newest }],
     topics: topics.length === 0 ? [] : [{ path: PUBLIC_PAGES.topics.path, changedAt: newest }],
     topic: topics.map((topic) => ({ path: topicPath(topic), changedAt: topic.publishedAt })),
     guest: guests.map((guest) => ({ path: guestPath(guest), changedAt: guest.updatedAt })),

@@ -78,7 +78,7 @@ onEachEngine('guests and topics', (t) => {
       updatedAt: LATER,
     });
     await insertInterview(t.storage, { guest: hidden, topics: [shared, topicOf('جبل')], state: 'draft' });
-    expect(await t.storage.guests.listGuests(10)).toEqual([{ ...seen, updatedAt: LATER }]);
+    expect(await t.storage.guests.listGuests(10)).toEqual([{ ...seen, interviewCount: 1, updatedAt: LATER }]);
     expect(await t.storage.guests.findGuest(hidden.id)).toBeNull();
     expect(await t.storage.guests.findGuest(seen.id)).toEqual(seen);
     expect(await t.storage.topics.listTopics(10)).toEqual([

@@ -26,9 +26,13 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
       ),
 
     async listGuests(limit) {
+      const count = publishedOf(db).select(({ fn }) => fn.countAll<number>().as('count'));
       const lastChange = publishedOf(db).select(({ fn }) => fn.max('interview.updatedAt').as('at'));
       return published
-        .select(lastChange.$asScalar().$notNull().as('updatedAt'))
+        .select([
+          count.$asScalar().$notNull().as('interviewCount'),
+          lastChange.$asScalar().$notNull().as('updatedAt'),
+        ])
         .orderBy('guest.nameSort')
         .orderBy('guest.id')
         .limit(limit)
