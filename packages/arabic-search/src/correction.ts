@@ -6,8 +6,8 @@ import type { SearchedText } from './store.ts';
 const MARKS = /[\p{Mn}\p{Cf}\u0640]/gu;
 
 /**
- * The query with each slip put right, in the spelling of the first interview found; null where something was found
- * without, or where no slip explains what was found.
+ * The query with its typing errors corrected, in the spelling of the first document found. Null if the query found
+ * something as it is, or if no correction explains the result.
  */
 export function correctQuery(
   { text }: Query,
@@ -29,7 +29,7 @@ export function correctQuery(
   return end === 0 ? null : (corrected + text.slice(end)).trim();
 }
 
-/** The word of the interview that a slip made the query's word of, with the query's own article and clitics. */
+/** The word of the document that was mistyped in the query, with the query's own article and clitics. */
 function rightSpelling(
   word: QueryWord,
   tokens: { token: Token; text: string }[],

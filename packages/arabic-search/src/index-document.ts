@@ -5,10 +5,10 @@ import type { SearchedText } from './store.ts';
 import { shortened, surfaceTerm } from './vocabulary.ts';
 import type { SearchField } from './weights.ts';
 
-/** What the index has of a word; one object for all its occurrences. */
+/** A word as the index stores it; all its occurrences share one object. */
 export interface IndexedWord {
   surface: string;
-  /** Every term of the word, the surface form too. */
+  /** Every term of the word, including its surface form. */
   terms: string[];
 }
 
@@ -18,17 +18,17 @@ export interface IndexedText {
   words: IndexedWord[];
 }
 
-/** Texts that were made into words before: a map or a cache. */
+/** A map or a cache of the words of texts. */
 export interface KnownTexts {
   get(text: string): IndexedWord[] | undefined;
   set(text: string, words: IndexedWord[]): unknown;
 }
 
-/** Makes terms of texts, each word and each text once as long as the caches hold them. */
+/** Makes the terms of texts. A word or text that is still in a cache is not analysed again. */
 export class TermMaker {
   readonly #words: KnownWords;
   readonly #texts: KnownTexts;
-  /** By what the analyser shares between the occurrences of a word. */
+  /** The key is the object that the analyser shares between all occurrences of a word. */
   readonly #made = new WeakMap<Keys, IndexedWord>();
 
   constructor(words: KnownWords = new Map(), texts: KnownTexts = new Map()) {
@@ -60,7 +60,7 @@ export class TermMaker {
   }
 }
 
-/** Every term of the texts once. */
+/** The distinct terms of the texts. */
 export function allTerms(texts: IndexedText[]): Set<string> {
   const words = new Set(texts.flatMap((text) => text.words));
   const terms = new Set<string>();
@@ -68,11 +68,11 @@ export function allTerms(texts: IndexedText[]): Set<string> {
   return terms;
 }
 
-/** Between two texts, so that no phrase reaches from one into the next; no term has this number. */
+/** Separates two texts, so that a phrase cannot match across them; no term has this number. */
 const TEXT_END = 0;
 
 export interface PackedDocument {
-  /** Words. */
+  /** The number of words. */
   length: number;
   /** See `packTerms`. */
   terms: Uint32Array<ArrayBuffer>;
@@ -80,7 +80,7 @@ export interface PackedDocument {
   words: number[];
 }
 
-/** What an index stores of a document, by the numbers of its terms; a term without a number is left out. */
+/** What an index stores of a document. `ids` gives the number of each term; a term without one is left out. */
 export function packDocument(texts: IndexedText[], ids: ReadonlyMap<string, number>): PackedDocument {
   const occurrences = new Map<IndexedWord, FieldCounts>();
   const words: number[] = [];
@@ -115,7 +115,7 @@ function countTerms(
   return counts;
 }
 
-/** The counts of a word or a term, 0 at first. */
+/** The counts of a word or a term; they start at 0. */
 function countsOf<Key>(counts: Map<Key, FieldCounts>, key: Key): FieldCounts {
   const known = counts.get(key);
   if (known) return known;

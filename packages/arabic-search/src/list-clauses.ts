@@ -2,8 +2,8 @@ import { analyse } from './analyser/analyse.ts';
 import type { TermClause } from './query-plan.ts';
 
 /**
- * What the documents of a list must have: every word, as it is, as the beginning of a word, or in another form of the
- * same stem. A list has an order of its own, so there are no better and worse matches.
+ * The clauses that filter a list of documents: each must have every word of `q` exactly, as a prefix, or in another form
+ * of the same stem. A list has its own order, so matches are not ranked.
  */
 export function listClauses(q: string): TermClause[] {
   return analyse(q).map(({ surface, alts, keys }) => {

@@ -6,10 +6,10 @@ import { cutSnippet, snippetText, type Snippet, type WorthOf } from './snippet.t
 import type { SearchedText } from './store.ts';
 import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';
 
-/** The place of a document that a query met. */
+/** The place in a document that matches a query. */
 export interface SearchMatch extends Snippet {
   field: SearchField;
-  /** The pair that matched, for `question` and `answer`. */
+  /** The question that matched, for the fields `question` and `answer`. */
   questionId?: string;
 }
 
@@ -24,7 +24,7 @@ interface Place extends FoundWords {
   text: SearchedText;
 }
 
-/** The texts that are shown together: the name, the summary, or a question with its answer. */
+/** Texts that are shown together: the name, the summary, or a question with its answer. */
 interface Unit {
   places: Place[];
   tiers: Map<number, number>;
@@ -37,23 +37,23 @@ export interface DocumentMatch {
 }
 
 export interface Matcher {
-  /** Looks for the best place of a document. */
+  /** Starts looking for the best place in a document that was found in this tier. */
   begin(tier: number): PlaceSearch;
   /** The best place, and every question that matches. */
   findAll(texts: SearchedText[], tier: number): DocumentMatch;
 }
 
-/** The texts of a document are looked at in the order of their weight, no more of them than needed. */
+/** Looks at the texts of a document, heaviest first, and stops as soon as no better place can follow. */
 export interface PlaceSearch {
-  /** The best place, where it is in one of these texts and no later one can have a better one. */
+  /** The best place if it is in one of these texts and no later text can have a better one, otherwise null. */
   lookAt(texts: SearchedText[]): SearchMatch | null;
-  /** The best place in all that was looked at. */
+  /** The best place in all texts so far. */
   best(): SearchMatch;
 }
 
 /**
- * Where a search met the documents that it found, each up to the tier that found it (docs/search.md):
- * most distinct words first, then the better tiers, then the weight of the text.
+ * Finds the place to show in each result, counting matches up to the tier that found it (docs/search.md). The best place
+ * has the most distinct words, then the better tiers, then the text of higher weight.
  */
 export function createMatcher(query: Query, asked: QueryWord[], known: KnownWords = new Map()): Matcher {
   const { stopWords, isPhrase } = query;
@@ -109,20 +109,20 @@ export function createMatcher(query: Query, asked: QueryWord[], known: KnownWord
   };
 }
 
-/** In the order of the query. */
+/** The rarest words of a long query, in its order. */
 function mostTelling(words: QueryWord[]): QueryWord[] {
   if (words.length <= SNIPPETS.words) return words;
   const kept = words.toSorted((a, b) => b.weight - a.weight).slice(0, SNIPPETS.words);
   return words.filter((word) => kept.includes(word));
 }
 
-/** No text of less weight can be better: it has every word as it is asked, or the one word as well as any text. */
+/** Whether no text of lower weight can be better: it has every word exactly, or the only word in the best possible tier. */
 function isUnsurpassed({ tiers }: Place, words: QueryWord[], tier: number): boolean {
   if (tiers.size < words.length) return false;
   return tierSum(tiers) === (words.length === 1 ? tier : words.length);
 }
 
-/** Best first; equals in the order of the heaviest text of each that has words at all. */
+/** Best first; ties are ordered by the heaviest text with words of the query. */
 function rankUnits(places: Place[]): Unit[] {
   const units = new Map<string, Unit>();
   for (const place of [...places.filter(({ marks }) => marks.length > 0), ...places]) {
@@ -138,7 +138,7 @@ function rankUnits(places: Place[]): Unit[] {
   return [...units.values()].sort(moreWords);
 }
 
-/** The name of a result is shown anyway, so what answers a question is looked for in the interview itself. */
+/** For a whole question, the best question or answer: the name of a result is shown anyway. */
 function bestUnit(units: Unit[], mayBeShown: (text: SearchedText) => boolean): Unit {
   const shown = units.find(({ places: [place], tiers }) => place && mayBeShown(place.text) && tiers.size > 0);
   const best = shown ?? units[0];

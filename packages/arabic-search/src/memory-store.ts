@@ -9,7 +9,7 @@ import { vocabularyWord } from './vocabulary.ts';
 export interface MemoryDocument {
   id: string;
   publishedAt: string;
-  /** The first text of the field `name` is what the document is called. */
+  /** The first text of the field `name` is the name of the document. */
   texts: SearchedText[];
 }
 
@@ -32,7 +32,7 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
   readonly #terms = new Map<string, MemoryTerm>();
   readonly #byId = new Map<number, MemoryTerm>();
   readonly #byDeletion = new Map<string, Set<MemoryTerm>>();
-  /** In the order of their numbers, which begin with 1: the newest last. */
+  /** In the order of their numbers, which start at 1: the newest last. */
   readonly #entries: MemoryEntry[] = [];
   readonly #numbers = new Map<string, number>();
 

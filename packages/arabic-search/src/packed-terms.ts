@@ -1,21 +1,21 @@
 import { FIELD_WEIGHTS, SEARCH_FIELDS, type SearchField } from './weights.ts';
 
-/** Two bits of a packed term a field, the heaviest field first. */
+/** Each field has two bits of a packed term, the heaviest field the highest ones. */
 const FIELD_SHIFTS: Record<SearchField, number> = { name: 6, question: 4, content: 2, answer: 0 };
 const FIELD_BITS = 8;
 const FIELDS_MASK = 2 ** FIELD_BITS - 1;
 const FIELD_MASK = 0b11;
-/** What a term's two bits stand for: never, once, two or three times, more often. */
+/** The count that each value of the two bits stands for: never, once, two or three times, more often. */
 const OCCURRENCES = [0, 1, 2.5, 6] as const;
 
-/** What is left of 32 bits for a term's number. */
+/** The largest number of a term that fits beside the fields in 32 bits. */
 export const TERM_ID_MAX = 2 ** (32 - FIELD_BITS) - 1;
 
 export type FieldCounts = Record<SearchField, number>;
 
 /**
- * The terms of a document, ascending by their number, each in 32 bits with how often it stands in which field: all
- * that a rank needs. A database keeps them shorter (`stored-lists.ts`).
+ * The terms of a document, ascending by number, each in 32 bits with its counts per field: all that ranking needs. A
+ * database stores them in a shorter encoding (`stored-lists.ts`).
  */
 export function packTerms(counts: ReadonlyMap<number, FieldCounts>): Uint32Array<ArrayBuffer> {
   const packed = new Uint32Array(counts.size);
@@ -34,7 +34,7 @@ function codeOf(count: number): number {
   return count < 4 ? 2 : 3;
 }
 
-/** The fields of a term that stands once, in an answer. */
+/** The fields of a term that occurs once, in an answer. */
 export const ONCE_IN_AN_ANSWER = 1 << FIELD_SHIFTS.answer;
 
 export function packTerm(id: number, fields: number): number {
@@ -53,7 +53,7 @@ export function isInName(packed: number): boolean {
   return ((packed >>> FIELD_SHIFTS.name) & FIELD_MASK) !== 0;
 }
 
-/** How often a term occurs, each time weighed by its field. */
+/** The number of occurrences of a term, each multiplied by the weight of its field. */
 export function weighOccurrences(packed: number): number {
   let sum = 0;
   for (const field of SEARCH_FIELDS) {

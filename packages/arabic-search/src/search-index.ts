@@ -6,29 +6,29 @@ import type { DocumentHead, SearchStore } from './store.ts';
 import { queryTerms, surfaceTerm } from './vocabulary.ts';
 
 export interface TierQuery {
-  /** The clauses of each tier, in order: every clause has all terms that it has in the tier before. */
+  /** The clauses of each tier, in order. A clause includes all its terms of the previous tier. */
   tiers: TermClause[][];
-  /** `all`: every word must be there; `any`: one is enough. */
+  /** `all`: a document must have every word; `any`: one is enough. */
   join: 'all' | 'any';
-  /** Ids that are not wanted. */
+  /** Ids to leave out. */
   without: string[];
-  /** The most that one tier gives. */
+  /** The maximum number of results per tier. */
   limit: number;
-  /** No further tier is asked when so many are found. */
+  /** With this many results, later tiers are skipped. */
   enough: number;
 }
 
-/** A document that a tier found, with what the last steps of ranking look at. */
+/** A document that a tier found, with the data for the last steps of ranking. */
 export interface RankedHead extends DocumentHead {
-  /** Above 0, better is more; comparable within one tier. */
+  /** Above 0, higher is better; comparable only within one tier. */
   score: number;
-  /** Places in `clauses` of the words it has; all of them where `join` is `all`. */
+  /** Indexes in `clauses` of the words it has; all of them if `join` is `all`. */
   matched: number[];
 }
 
 /**
- * What each tier finds that none before it found: best first, ties newest first, then by id; the same order on every
- * call. Tiers that were not asked are missing.
+ * The results of each tier, without those of earlier tiers: best first, ties newest first, then by id, so the order is
+ * the same on every call. Skipped tiers are missing.
  */
 export async function rankTiers(store: SearchStore, query: TierQuery): Promise<RankedHead[][]> {
   const { tiers, join, without, limit, enough } = query;
@@ -61,7 +61,7 @@ export async function rankTiers(store: SearchStore, query: TierQuery): Promise<R
   return results;
 }
 
-/** Documents with these surface forms one after another in one text, best first. */
+/** Documents that have these surface forms next to each other in one text, best first. */
 export async function rankPhrase(
   store: SearchStore,
   surface: string[],
@@ -83,8 +83,8 @@ export function canMatch({ clauses, join }: RankQuery): boolean {
 }
 
 /**
- * What the last tier matches is all that any of them matches, so where this is little it is read at once. Null where it
- * is sure to be more.
+ * The last tier matches every document that an earlier one matches. If these are few, they are read once for all tiers;
+ * null if they are certainly too many.
  */
 async function readTogether(
   candidates: CandidateReader,
@@ -99,7 +99,7 @@ async function readTogether(
   return { documents, isAll: documents.length < pass.most || pass.most >= collection.documents };
 }
 
-/** All that match, best first; of very many those that are worth most. `read` is what the pass everywhere has given. */
+/** The matching documents, best first; if there are very many, the most promising ones. `read` has those already read. */
 async function rankMatching(
   candidates: CandidateReader,
   query: RankQuery,
@@ -122,7 +122,7 @@ async function rankMatching(
       if (wanted <= 0) return ranked;
       const known = pass.isEverywhere ? options.read : undefined;
       const read = known ?? (await candidates.readPass({ ...pass, most: wanted }));
-      // A pass finds much of what the ones before it have found.
+      // Passes overlap.
       const unseen = read.filter(({ number }) => !found.has(number) && !seen.has(number));
       for (const { number } of unseen) seen.add(number);
       ranked = [...ranked, ...rankDocuments(query, unseen, store.collection)].sort(
@@ -135,7 +135,7 @@ async function rankMatching(
   return ranked;
 }
 
-/** The best, and of equals the newest, then by id. */
+/** The best documents; ties are ordered newest first, then by id. */
 export async function bestOf(
   store: SearchStore,
   ranked: RankedNumber[],

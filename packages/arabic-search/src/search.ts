@@ -6,11 +6,11 @@ import { LAST_TIER, type QueryWord } from './query-plan.ts';
 import { readQuery, type Query } from './query.ts';
 import type { SearchedText, SearchStore } from './store.ts';
 
-/** Reads what was found: documents of the caller's own shape. */
+/** Reads found documents, in the caller's own type. */
 export interface DocumentReader<Document> {
-  /** In the order of `ids`; one that is gone is missing. */
+  /** In the order of `ids`, without documents that were deleted in the meantime. */
   readDocuments(ids: string[]): Promise<Document[]>;
-  /** The answers of documents, by their ids: most of all text, read where nothing above them settles the place. */
+  /** The answers of documents, by document id. They are most of the text, so they are read only if needed. */
   readAnswers(ids: string[]): Promise<Map<string, SearchedText[]>>;
 }
 
@@ -19,18 +19,18 @@ export interface Found<Document, Match> {
   match: Match;
 }
 
-/** Where a search looks. */
+/** The documents to search in. */
 export interface Searched<Document> {
   store: SearchStore & DocumentReader<Document>;
   /** The texts of a document that weigh more than an answer. */
   textsAbove(document: Document): SearchedText[];
-  /** Words that were analysed before. */
+  /** A cache of analysed words. */
   known: KnownWords;
 }
 
 /**
- * The documents that have every word of `q` in some form, best first, each with the place that matched; where none has
- * all of them, those that have most. A query of fewer than two letters finds nothing.
+ * The documents that `q` finds, best first, each with the matching place (docs/search.md). A query of fewer than two
+ * letters finds nothing.
  */
 export async function search<Document extends { id: string }>(
   searched: Searched<Document>,
@@ -43,7 +43,7 @@ export async function search<Document extends { id: string }>(
   return findPlaces(searched, hits, createMatcher(query, words, searched.known));
 }
 
-/** The same with every question that matched, and the query without its slips where only that found anything. */
+/** The same with every matching question, and with the corrected query if only that found anything. */
 export async function searchWithQuestions<Document extends { id: string }>(
   searched: Searched<Document>,
   q: string,
@@ -83,7 +83,7 @@ async function findAndRead<Document extends { id: string }>(
   };
 }
 
-/** The best place of each document: its answers are read where nothing above them settles it. */
+/** The best place of each document; its answers are read only if no heavier text has the best possible place. */
 async function findPlaces<Document extends { id: string }>(
   { store, textsAbove }: Searched<Document>,
   hits: Hit<Document>[],

@@ -7,7 +7,7 @@ import type { SearchStore } from './store.ts';
 import { weighWords } from './vocabulary.ts';
 import { SIMILAR } from './weights.ts';
 
-/** Ids of other documents that share most of what this text of a document speaks of, the nearest first. */
+/** Ids of the documents that share most rare words with this text of document `id`, most similar first. */
 export async function findSimilar(store: SearchStore, id: string, text: string): Promise<string[]> {
   const words = await tellingWords(store, text);
   if (words.length < SIMILAR.sharedWords) return [];
@@ -25,7 +25,7 @@ export async function findSimilar(store: SearchStore, id: string, text: string):
     .map(({ head }) => head.id);
 }
 
-/** What other documents speak of too, the rarest first. */
+/** The words that at least one other document has, but at most half of all, rarest first. */
 async function tellingWords(store: SearchStore, text: string): Promise<QueryWord[]> {
   return (await weighWords(store, distinctStems(analyse(text))))
     .filter(({ frequency }) => frequency > 1 && frequency <= store.collection.documents / 2)

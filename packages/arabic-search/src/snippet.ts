@@ -4,15 +4,15 @@ import { SNIPPETS } from './weights.ts';
 export interface Mark {
   start: number;
   end: number;
-  /** The words of the query that it answers, by their place there, with the tier in which each is met. */
+  /** The words of the query that match here, by their index, with the tier of each match. */
   words: ReadonlyMap<number, number>;
 }
 
-/** How much a mark tells that meets a word of the query in a tier. */
+/** The value of a mark that matches this word of the query in this tier. */
 export type WorthOf = (word: number, tier: number) => number;
 
 export interface Snippet {
-  /** Plain text cut from the original at word ends. */
+  /** Plain text, cut from the original between words. */
   snippet: string;
   /** Whole words to mark, in UTF-16 units of `snippet`, ascending, never overlapping. */
   ranges: { start: number; end: number }[];
@@ -23,26 +23,26 @@ interface Span {
   end: number;
 }
 
-/** A mark with the white-space delimited token around it. */
+/** A mark with the text around it up to the next spaces. */
 type SpacedMark = Mark & { token: Span };
 
-/** The snippet without its two ellipses. */
+/** The length of a snippet without its two ellipses. */
 const ROOM = SNIPPETS.length - 2;
 const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** More to tidy than line ends. */
+/** Whether more than line breaks has to be normalised. */
 const UNTIDY = /[\u202A-\u202E\u2066-\u2069]|\s\s|[^\S \n]|^\s|\s$/;
 
-/** A text on one line, without the bidi controls that a cut would leave unpaired. */
+/** The text in one line, without bidi controls, which a cut could leave unpaired. */
 export function snippetText(text: string): string {
   if (!UNTIDY.test(text)) return text.replaceAll('\n', ' ');
   return text.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * The passage of `content`, a `snippetText`, that tells most by its marks: cut at word ends, with «…» at each cut and the
- * marks' places counted in the passage (docs/search.md).
+ * The best passage of `content` (a `snippetText`) by its marks: cut between words, with «…» at each cut. The ranges are
+ * positions in the passage (docs/search.md).
  */
 export function cutSnippet(content: string, marks: Mark[], worthOf: WorthOf): Snippet {
   const { start, end } = snippetSpan(content, marks, worthOf);
@@ -56,8 +56,8 @@ export function cutSnippet(content: string, marks: Mark[], worthOf: WorthOf): Sn
 }
 
 /**
- * The answer stands near the words that were asked for, before them or after, so a passage has them a little before its
- * middle; it should begin and end with a sentence.
+ * The answer to a question may come before or after the words of the question, so the best passage has these words near
+ * its middle, and begins and ends with a sentence if possible.
  */
 function snippetSpan(content: string, marks: Mark[], worthOf: WorthOf): Span {
   if (content.length <= SNIPPETS.length) return { start: 0, end: content.length };
@@ -80,7 +80,7 @@ function snippetSpan(content: string, marks: Mark[], worthOf: WorthOf): Span {
   return best;
 }
 
-/** Where a passage that shows a mark may begin, ascending. */
+/** The positions, ascending, at which a passage that shows a mark can begin. */
 function startsNear(content: string, marks: SpacedMark[]): number[] {
   const starts = new Set<number>();
   let next = 0;
@@ -112,7 +112,7 @@ function marksUntil(marks: SpacedMark[], from: number, end: number): SpacedMark[
   return inside;
 }
 
-/** A word of the query counts once, in its best form. */
+/** The value of all marks: each word of the query counts once, by its best match. */
 function worthTogether(marks: Mark[], worthOf: WorthOf): number {
   const worth = new Map<number, number>();
   for (const { words } of marks) {
@@ -121,13 +121,13 @@ function worthTogether(marks: Mark[], worthOf: WorthOf): number {
   return [...worth.values()].reduce((sum, value) => sum + value, 0);
 }
 
-/** Where the middle of the marks is, from 0 at the start to 1. */
+/** The relative position of the middle of the marks, from 0 (start) to 1 (end). */
 function centreOf(marks: Mark[], { start, end }: Span): number {
   const sum = marks.reduce((total, mark) => total + (mark.start + mark.end) / 2, 0);
   return marks.length === 0 ? 0 : (sum / marks.length - start) / (end - start);
 }
 
-/** A token too long for a snippet counts as its word alone, and that as much of it as fits. */
+/** The text around a mark up to the next spaces. If it is too long for a snippet: the mark itself, or what fits of it. */
 function tokenAround(content: string, { start, end }: Span): Span {
   const tokenStart = content.lastIndexOf(' ', start) + 1;
   const space = content.indexOf(' ', end);
@@ -144,7 +144,7 @@ function snippetEnd(content: string, start: number): number {
   return space > start ? space : letterStart(content, start + ROOM);
 }
 
-/** The place at or before `at` that parts no letter from its marks and joiners, and no surrogate pair. */
+/** The last position up to `at` that separates no letter from its diacritics and joiners and splits no surrogate pair. */
 function letterStart(content: string, at: number): number {
   let place = at;
   while (place > 0 && /^(?:[\p{M}\u0640\u200C\u200D]|[\uDC00-\uDFFF])/u.test(content.slice(place, place + 1)))

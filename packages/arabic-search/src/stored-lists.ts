@@ -1,15 +1,15 @@
 import { fieldsOf, idOf, ONCE_IN_AN_ANSWER, packTerm } from './packed-terms.ts';
 
-/** Seven bits a byte, the low ones first; the last byte of a number has no high bit (LEB128). */
+/** LEB128: seven bits per byte, low bits first; every byte of a number except the last has the high bit. */
 const MORE = 0x80;
 const LOW = 0x7f;
 const BITS = 7;
 const NUMBER_BYTES = 5;
 
 /**
- * The terms of a document (`packTerms`) as a database stores them: of each how far it is from the one before, twice, one
- * more where it stands once, in an answer, as two of three do; else a byte with its fields follows. Less than half as
- * long, so a document fits a page of the database.
+ * The terms of a document (`packTerms`) as a database stores them, in less than half the space. Each term is the
+ * difference of its number from the previous one, shifted by one bit. The low bit is 1 if the term occurs once, in an
+ * answer, as two thirds of all terms do; otherwise a byte with its fields follows.
  */
 export function termsToBytes(terms: Uint32Array): Uint8Array {
   const writer = new Writer(terms.length * (NUMBER_BYTES + 1));
@@ -25,10 +25,10 @@ export function termsToBytes(terms: Uint32Array): Uint8Array {
   return writer.end();
 }
 
-/** Each document is read into the same place first: nothing tells beforehand how many terms it has. */
+/** A buffer for all calls, because the number of terms is not known before they are read. */
 let place = new Uint32Array(1_024);
 
-/** See `termsToBytes`. */
+/** The reverse of `termsToBytes`. */
 export function termsFromBytes(bytes: Uint8Array): Uint32Array {
   if (place.length < bytes.length) place = new Uint32Array(bytes.length * 2);
   let [count, id, at] = [0, 0, 0];
@@ -47,8 +47,8 @@ export function termsFromBytes(bytes: Uint8Array): Uint32Array {
 }
 
 /**
- * Of the same list the terms with one of the numbers `ids`, which ascend: a rank looks at few terms of each document,
- * and nothing else is unpacked.
+ * The terms in `bytes` (`termsToBytes`) whose numbers are in `ids`, which are ascending. Ranking needs few terms of each
+ * document, so the others are skipped without unpacking them.
  */
 export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
   const found: number[] = [];
@@ -59,7 +59,7 @@ export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
     let number = bytes[at++] ?? 0;
     if (number >= MORE) {
       let byte = bytes[at++] ?? 0;
-      // Two bytes are what most of the longer numbers have.
+      // Most longer numbers have two bytes.
       number = (number & LOW) | ((byte & LOW) << BITS);
       for (let shift = 2 * BITS; byte >= MORE; shift += BITS) {
         byte = bytes[at++] ?? 0;
@@ -76,18 +76,18 @@ export function termsAmong(bytes: Uint8Array, ids: Uint32Array): number[] {
   return found;
 }
 
-/** Numbers in any order. */
+/** Numbers in any order, in the same encoding. */
 export function numbersToBytes(numbers: readonly number[]): Uint8Array {
   const writer = new Writer(numbers.length * NUMBER_BYTES);
   for (const number of numbers) writer.add(number);
   return writer.end();
 }
 
-/** Whether one list of numbers (`numbersToBytes`) has another in it, unbroken. Nothing is unpacked for it. */
+/** Whether a list of numbers (`numbersToBytes`) contains another as a contiguous part; compares bytes only. */
 export function holdsList(list: Uint8Array, part: Uint8Array): boolean {
   const bytes = Buffer.from(list.buffer, list.byteOffset, list.byteLength);
   for (let at = bytes.indexOf(part); at >= 0; at = bytes.indexOf(part, at + 1)) {
-    // In the middle of a number it is chance.
+    // A match that starts inside a number is a coincidence.
     if (at === 0 || (bytes[at - 1] ?? 0) < MORE) return true;
   }
   return false;

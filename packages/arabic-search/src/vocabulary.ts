@@ -5,14 +5,14 @@ import type { QueryTerms } from './rank-documents.ts';
 import type { KnownTerm, SearchStore } from './store.ts';
 import { COMPLETIONS, inverseFrequency } from './weights.ts';
 
-/** Longer words are known by their first letters: an index entry of PostgreSQL has a limit. */
+/** Longer words are cut, because PostgreSQL limits the length of an index entry. */
 const TERM_LETTERS = 64;
 
-/** The class letter of a surface form; the other classes are the analyser's. */
+/** The class letter of a surface form; the analyser defines the other classes. */
 const SURFACE = 's';
 const BASE = 'b';
 
-/** A term as the index has it: a surface form with its class letter. */
+/** The term of a surface form in the index. */
 export function surfaceTerm(surface: string): string {
   return shortened(SURFACE + surface);
 }
@@ -21,7 +21,7 @@ export function shortened(term: string): string {
   return term.length <= TERM_LETTERS ? term : Array.from(term).slice(0, TERM_LETTERS).join('');
 }
 
-/** The word of a term that is a surface form or a base, the two kinds of the vocabulary; null for other keys. */
+/** The word of a term that is a surface form or a base, which make up the vocabulary; null for other keys. */
 export function vocabularyWord(term: string): string | null {
   return term.startsWith(SURFACE) || term.startsWith(BASE) ? term.slice(1) : null;
 }
@@ -30,7 +30,7 @@ function vocabularyTerms(word: string): string[] {
   return [surfaceTerm(word), shortened(BASE + word)];
 }
 
-/** The terms of each clause that some document has, tier by tier, in the order of the clause. */
+/** For each tier, the terms of each clause that at least one document has, in the order of the clause. */
 export async function queryTerms(
   store: SearchStore,
   tiers: TermClause[][],
@@ -53,19 +53,19 @@ export async function queryTerms(
   );
 }
 
-/** The terms of a clause, with those that stand for short beginnings. */
+/** The terms of a clause, including those of short prefixes. */
 export function wholeTerms({ surface, keys, beginnings }: TermClause): string[] {
   const short = beginnings.flatMap((beginning) => beginningTerm(beginning) ?? []);
   return [...new Set([...surface.map(surfaceTerm), ...keys.map(shortened), ...short])];
 }
 
-/** Beginnings that no one term stands for, of surface forms and of bases. */
+/** The prefixes of surface forms and of bases that have no term of their own. */
 export function longBeginnings({ beginnings }: TermClause): string[] {
   const long = beginnings.filter((beginning) => beginningTerm(beginning) === null);
   return [...long.map(surfaceTerm), ...long.map((beginning) => shortened(BASE + beginning))];
 }
 
-/** Terms of one class as one word. A beginning is neither a form nor a key: it counts as what it stands for. */
+/** Groups terms that count as one word. The words of a prefix count as surface forms if one of them is. */
 function together(terms: KnownTerm[]): QueryTerms {
   return {
     terms,
@@ -74,7 +74,7 @@ function together(terms: KnownTerm[]): QueryTerms {
   };
 }
 
-/** Terms that begin so; the ones in names first, for a name is what is typed most. */
+/** The terms with this prefix, those in names first, because readers mostly type names. */
 async function likelyCompletions(beginning: string, store: SearchStore): Promise<KnownTerm[]> {
   let matches = 0;
   return (await store.completions(beginning, COMPLETIONS.most)).filter(({ frequency }, index) => {
@@ -83,12 +83,12 @@ async function likelyCompletions(beginning: string, store: SearchStore): Promise
   });
 }
 
-/** How many documents have each word as a surface form or a base; unknown words are missing. */
+/** The number of documents that have each word as a surface form or a base; unknown words are missing. */
 export async function wordFrequencies(store: SearchStore, words: string[]): Promise<Map<string, number>> {
   const known = await store.findTerms(words.flatMap(vocabularyTerms));
   const frequencies = new Map<string, number>();
   for (const word of words) {
-    // A document that has it as both counts twice, up to all documents.
+    // A document that has it as both counts twice, so the sum is capped below.
     const frequency = vocabularyTerms(word).reduce((sum, term) => sum + (known.get(term)?.frequency ?? 0), 0);
     if (frequency > 0) frequencies.set(word, Math.min(store.collection.documents, frequency));
   }
@@ -97,13 +97,13 @@ export async function wordFrequencies(store: SearchStore, words: string[]): Prom
 
 export interface WeighedWord {
   token: Token;
-  /** Documents that have it as it is; 0 for a word that none has. */
+  /** The number of documents that have exactly this word. */
   frequency: number;
-  /** How much it tells (`inverseFrequency`). */
+  /** Inverse document frequency. */
   weight: number;
 }
 
-/** What each word tells among all documents. */
+/** The words with their frequency and weight among all documents. */
 export async function weighWords(store: SearchStore, tokens: Token[]): Promise<WeighedWord[]> {
   const { documents } = store.collection;
   const frequencies = await wordFrequencies(store, tokens.flatMap(knownForms));
@@ -119,7 +119,7 @@ export interface VocabularyWord {
   frequency: number;
 }
 
-/** Words of the vocabulary that are one of these keys or have one of them as a deletion key, the most frequent first. */
+/** Words of the vocabulary that are one of these keys or have one as a deletion key, most frequent first. */
 export async function wordsByDeletion(store: SearchStore, keys: string[]): Promise<VocabularyWord[]> {
   if (keys.length === 0) return [];
   const shorter = await store.termsByDeletion([...new Set(keys)]);
