@@ -7,17 +7,17 @@ import { CANDIDATES, PHRASES } from './weights.ts';
 export interface Pass {
   groups: TermGroup[];
   most: number;
-  /** How many of all documents match at most, from 0 to 1. */
+  /** The maximum share of documents that match, from 0 to 1. */
   share: number;
-  /** Fewer than `most` are all that there are. */
+  /** If it finds fewer than `most`, these are all matches. */
   isEverywhere: boolean;
-  /** What comes after can only be worse, if there is enough. */
+  /** If it finds enough, later passes can only find worse matches. */
   isBetter: boolean;
 }
 
 /**
- * What is read to rank a query: all that match where they are few, and the same on every call where they are many. Each
- * list of passes looks for the same words; its last ones may turn out to be needless.
+ * The documents to read for ranking a query: all matches if they are few, otherwise a selection that is the same on every
+ * call. Each list of passes looks for the same words; its last passes may not be needed.
  */
 export function passesOf({ clauses, join }: RankQuery, all: Collection): { passes: Pass[][]; most: number } {
   const most = candidatesFor(all);
@@ -29,7 +29,7 @@ export function passesOf({ clauses, join }: RankQuery, all: Collection): { passe
   return { passes, most };
 }
 
-/** What one word finds by several of its terms is counted for each of them, so its commonest term tells more. */
+/** Estimated by the most common term of each word, because the sum of all counts a document several times. */
 function areFew(words: QueryTerms[][], most: number, { documents }: Collection): boolean {
   const share = words.reduce((product, terms) => (product * commonestOf(terms)) / documents, 1);
   return share * documents <= most;
@@ -39,13 +39,13 @@ function commonestOf(terms: QueryTerms[]): number {
   return Math.max(...terms.map(({ matches }) => matches));
 }
 
-/** How many documents are read and ranked. */
+/** The number of documents that are read and ranked. */
 export function candidatesFor(all: Collection): number {
   if (all.documents <= CANDIDATES.allUpTo) return all.documents;
   return withWords(all, CANDIDATES);
 }
 
-/** As many documents as have so many words. */
+/** The number of documents that have about this many words in total. */
 function withWords(
   all: Collection,
   { words, least, most }: { words: number; least: number; most: number },
@@ -55,8 +55,8 @@ function withWords(
 }
 
 /**
- * Where many match, those that have a word in the name go first, so that none is missed for being old; where it may be
- * few, all of them are looked for first.
+ * With many matches, documents with a word in the name are read first, so that an old one is not missed; with few, all
+ * matches are read first.
  */
 function passesFor(
   words: QueryTerms[][],
@@ -78,8 +78,8 @@ function passesFor(
 }
 
 /**
- * The rarest word, and with it the next ones where that spares more than it costs: the index spends its time on the
- * commonest word it is asked for, and what was chosen is looked through anyway.
+ * The rarest word, and further ones if they save more than they cost: the time of a lookup depends on its most common
+ * word, and the ranking checks the other words anyway.
  */
 function choosingClauses(rarest: QueryTerms[][], most: number, all: Collection): QueryTerms[][] {
   let left = all.documents;
@@ -92,7 +92,7 @@ function choosingClauses(rarest: QueryTerms[][], most: number, all: Collection):
   });
 }
 
-/** Of words that nearly all documents have the commonest alone find the newest. */
+/** Of very common terms, the most frequent ones are enough to find the newest documents. */
 function anywhere(words: QueryTerms[], { documents }: Collection): TermGroup {
   const terms = words
     .flatMap((word) => word.terms)
@@ -107,7 +107,7 @@ function anywhere(words: QueryTerms[], { documents }: Collection): TermGroup {
   return { terms: [...new Set(chosen.map(({ id }) => id))], inName: false };
 }
 
-/** Every term of each clause. */
+/** All terms of each clause. */
 export function groupsOf(clauses: QueryTerms[][]): TermGroup[] {
   return clauses.map((words) => ({
     terms: [...new Set(words.flatMap(({ terms }) => terms.map(({ id }) => id)))],
@@ -123,11 +123,11 @@ function matchesOf(terms: QueryTerms[]): number {
   return terms.reduce((sum, { matches }) => sum + matches, 0);
 }
 
-/** The documents that one rank reads, each with those of its terms that the rank looks at. */
+/** Reads documents for one ranking, each with only those of its terms that are ranked. */
 export class CandidateReader {
   readonly #store: SearchStore;
   readonly #terms: Uint32Array;
-  /** Later passes find what earlier ones have read. */
+  /** Documents from earlier passes are not read again. */
   readonly #read = new Map<number, RankedDocument>();
 
   constructor(store: SearchStore, terms: number[]) {
@@ -139,7 +139,7 @@ export class CandidateReader {
     return this.readDocuments(await this.#store.newest(groups, { limit: most, share }));
   }
 
-  /** The newest documents that hold the phrase, no more than are ranked. */
+  /** The newest documents that have the phrase, at most as many as are ranked. */
   async readPhraseMatches(phrase: QueryTerms[]): Promise<RankedDocument[]> {
     const { collection } = this.#store;
     const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));

@@ -18,7 +18,7 @@ export interface FoundDocuments {
   hits: { id: string; tier: number }[];
 }
 
-/** The documents that answer a query, tier by tier (docs/search.md). */
+/** Finds the documents for a query, tier by tier (docs/search.md). */
 export async function findDocuments(
   store: SearchStore,
   query: Query,
@@ -58,7 +58,7 @@ interface Step {
   clauses: TermClause[];
 }
 
-/** What the tiers find beside `hits`, at most up to the limit. */
+/** The further results of these tiers, up to the limit. */
 async function runSteps(
   store: SearchStore,
   query: {
@@ -115,7 +115,7 @@ function hasMoreTerms(clauses: TermClause[], asked: TermClause[]): boolean {
   return count(clauses) > count(asked);
 }
 
-/** The results of the index in the order of their scores and a last factor. */
+/** The results, ordered by score times a factor. */
 function rankAgain(found: RankedHead[], factorOf: (head: RankedHead) => number): RankedHead[] {
   return found.map((head) => ({ ...head, score: head.score * factorOf(head) })).sort(bestFirst);
 }
@@ -166,8 +166,8 @@ async function withSlips(
 }
 
 /**
- * A document whose name has the words of the query, and little else, is likely the one that is meant. The factor of a
- * name is worked out once, however many tiers find its interview.
+ * A document whose name has the words of the query, and few others, is probably the intended one. The factor of a name is
+ * computed once, even if several tiers find the document.
  */
 export function createNameFactor(words: QueryWord[], known: KnownWords): (name: string) => number {
   const finder = createWordFinder(words, STEM_TIER, known);
@@ -186,7 +186,7 @@ export function createNameFactor(words: QueryWord[], known: KnownWords): (name: 
   }
 }
 
-/** How much of what a query tells the matched words tell, squared. */
+/** The squared share of the matched words in the total weight of the query. */
 export function coverageFactor(words: QueryWord[], matched: number[]): number {
   const all = words.reduce((sum, { weight }) => sum + weight, 0);
   const found = matched.reduce((sum, index) => sum + (words[index]?.weight ?? 0), 0);

@@ -4,21 +4,21 @@ import type { Mark } from './snippet.ts';
 import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
 import { SNIPPETS } from './weights.ts';
 
-/** What was found in a text. */
+/** The words of a query in a text. */
 export interface FoundWords {
   marks: Mark[];
-  /** The first tier of each word of the query that is there. */
+  /** The first tier of each word of the query that was found. */
   tiers: Map<number, number>;
 }
 
 export interface WordFinder {
-  /** Whether any word, or each of them, can be in a text at all; it may be untidy still. */
+  /** Whether a text can have any, or all, of the words. Quick; the text need not be normalised. */
   isPossible(text: string, which: 'any' | 'all'): boolean;
-  /** The words of the query in a text whose white space is single spaces. */
+  /** The words of the query in a normalised text (`snippetText`). */
   find(content: string): FoundWords;
 }
 
-/** Finds the words of a query in texts, each in the forms that count up to a tier. */
+/** Finds the words of a query in texts, in the forms that match up to a tier. */
 export function createWordFinder(
   words: QueryWord[],
   tier: number,
@@ -64,7 +64,7 @@ function patternOf({ terms, prefixes }: QueryWord, tier: number): RegExp | null 
   return wordPattern(asked, tier >= PREFIX_TIER ? prefixes : []);
 }
 
-/** The words around each fit of the pattern, or every word without one. */
+/** The words around each match of the pattern, or every word without a pattern. */
 function* candidates(
   content: string,
   pattern: RegExp | null,
@@ -86,7 +86,7 @@ function* candidates(
   }
 }
 
-/** A mark that may still get words. */
+/** A mark to which words can be added. */
 interface WordMark extends Mark {
   words: Map<number, number>;
 }
@@ -98,7 +98,7 @@ function addMark(marks: Map<string, WordMark>, { start, end }: Token, word: [num
   marks.set(key, mark);
 }
 
-/** Several words of one ligature have one place. */
+/** Sorts the marks, and joins those that overlap: several words of one ligature have the same position. */
 function inOrder(marks: WordMark[]): Mark[] {
   const joined: WordMark[] = [];
   for (const mark of marks.sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -112,7 +112,7 @@ function inOrder(marks: WordMark[]): Mark[] {
   return joined;
 }
 
-/** One mark from the first word of a phrase to its last, wherever its words stand one after another. */
+/** Every occurrence of the phrase, as one mark from its first to its last word. */
 export function findPhrases(content: string, words: QueryWord[], known: KnownWords): FoundWords {
   const tokens = analyse(content, known);
   const marks: Mark[] = [];

@@ -8,25 +8,22 @@ import type { SearchStore } from './store.ts';
 import { queryTerms } from './vocabulary.ts';
 import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from './weights.ts';
 
-/** One of the terms that a word of the query is found by, or all that begin as it does. */
+/** A term by which a word of the query is found, or all terms with its prefix. */
 interface GradedTerm extends Pick<QueryTerms, 'terms' | 'matches'> {
-  /** Its place in the query. */
+  /** The index of the word in the query. */
   word: number;
   tier: number;
-  /** What one occurrence is worth at most. */
+  /** The factor of its BM25 value. */
   weight: number;
 }
 
 export interface GradedDocument {
   id: string;
-  /** The loosest tier in which one of its words meets the query, each in its best. */
+  /** The last tier among the best tiers of its words. */
   tier: number;
 }
 
-/**
- * The documents that hold most of what a query tells, best first. No word has to match: each counts once, by its best
- * form, and rare words decide.
- */
+/** The best documents for a long query. No word is required; each counts once, by its best form, and rare ones more. */
 export async function gradeDocuments(
   store: SearchStore,
   words: QueryWord[],
@@ -39,7 +36,7 @@ export async function gradeDocuments(
   const grader = new Grader(words, terms, store);
   const graded = documents.map((document) => grader.grade(document)).sort((a, b) => b.score - a.score);
   const least = LEAST_SHARE * (graded[0]?.score ?? 0);
-  // A sentence that someone remembers finds its interview before better ones that lack a word of it.
+  // A sentence from a document finds it, even if others without one of its words have a higher score.
   const whole = graded.filter(({ isWhole }) => isWhole);
   const others = graded.filter(({ isWhole, score }) => !isWhole && score >= least);
   const heads = [...(await bestOf(store, whole, limit)), ...(await bestOf(store, others, limit))];
@@ -63,8 +60,8 @@ function shareOf(tier: number): number {
 }
 
 /**
- * The documents whose terms are worth most, by the lists of the rarest terms: those of common ones are long and say
- * little about which documents are best.
+ * The documents with the highest total weight of rare terms. The lists of common terms are long and hardly change which
+ * documents are best.
  */
 async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<number[]> {
   let left = GRADED.postings;
@@ -94,7 +91,7 @@ interface Grade {
   score: number;
   matched: number[];
   tier: number;
-  /** It has every word as it is. */
+  /** It has every word exactly. */
   isWhole: boolean;
 }
 
@@ -102,7 +99,7 @@ class Grader {
   readonly #words: QueryWord[];
   readonly #terms: GradedTerm[];
   readonly #averageLength: number;
-  /** Ascending, and the places in `#terms` of each. */
+  /** Ascending; `#placesOf` has the indexes in `#terms` of each. */
   readonly #ids: Uint32Array;
   readonly #placesOf: number[][];
 

@@ -13,7 +13,7 @@ function markedWords({ snippet, ranges }: SearchMatch): string[] {
 
 describe('marking words', () => {
   test.each([
-    // the vowels, tatweel, article, clitics and suffixes of the word with it
+    // with the vowels, tatweel, article, clitics and suffixes of the word
     ['كتاب', 'قرأتُ الكِتَابَ و كِتابًا آخر', ['الكِتَابَ', 'كِتابًا']],
     ['احمد', 'التقيت أحمد وإحمد', ['أحمد', 'وإحمد']],
     ['أحمد', 'التقيت احمد', ['احمد']],
@@ -34,7 +34,7 @@ describe('marking words', () => {
     ['Édith', 'EDITH Piaf', ['EDITH']],
     ['2500', 'نحو ٢٬٥٠٠ كتاب', ['٢٬٥٠٠']],
     ['2500', 'نحو 2\u200F,\u200F500 كتاب', ['2\u200F,\u200F500']],
-    // a beginning marks the word that it opens
+    // a prefix marks the whole word
     ['كت', 'كتب كاتب كتابة', ['كتب', 'كتابة']],
     ['الر', 'الريح ثم الرمل', ['الريح', 'الرمل']],
   ])('marks the words of %s in «%s»', (query, text, words) => {

@@ -3,7 +3,7 @@ import { LAST_TIER, planWord } from './query-plan.ts';
 import { readQuery } from './query.ts';
 import type { SearchedText } from './store.ts';
 
-/** What a query marks in texts, where every word of it is known and the interview was found in `tier`. */
+/** What a query marks in texts, if all its words are known and the document was found in `tier`. */
 export function matchTexts(texts: SearchedText[], q: string, tier = LAST_TIER): DocumentMatch {
   const query = readQuery(q);
   if (query === null) throw new RangeError(`${q} asks for too little`);

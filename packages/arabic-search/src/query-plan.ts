@@ -2,31 +2,31 @@ import { analyse, KEY_CLASSES, type KeyClass, type Token } from './analyser/anal
 import type { Slip } from './analyser/slips.ts';
 import { QUERY } from './weights.ts';
 
-/** Classes of terms: those of the keys, and `s` for surface forms. */
+/** The classes of keys, and `s` for surface forms. */
 type TermClass = KeyClass | 's';
 
-/** One word of a query in one tier: a document has the word when any of these terms is in its index. */
+/** One word of a query in one tier; a document has the word if it has any of these terms. */
 export interface TermClause {
   /** Whole surface terms. */
   surface: string[];
-  /** Whole keys: the letter of the class, then the key. */
+  /** Whole keys, with the letter of the class in front. */
   keys: string[];
-  /** Beginnings of surface forms and of bases. */
+  /** Prefixes of surface forms and of bases. */
   beginnings: string[];
 }
 
-/** Forms of a query's word that meet forms of a document's word. */
+/** Classes of forms: a word of a query matches a word of a document if they share a form in them. */
 interface Meeting {
   tier: number;
-  /** Where a word that no document has counts from a later tier on: a slip explains it better. */
+  /** The tier for a word that no document has, if later: a typing error is more likely. */
   unknownTier?: number;
   query: TermClass[];
   document: TermClass[];
-  /** Shorter forms are too common to tell anything. */
+  /** Shorter forms are too common to be useful. */
   minLetters?: number;
 }
 
-/** What each tier adds to the last (docs/search.md). */
+/** What each tier adds to the one before (docs/search.md). */
 const MEETINGS: Meeting[] = [
   { tier: 1, query: ['s', 'b'], document: ['s', 'b'] },
   { tier: 3, query: ['s', 'b'], document: ['a'] },
@@ -43,41 +43,41 @@ const MEETINGS: Meeting[] = [
   { tier: 7, unknownTier: 8, query: ['v'], document: ['t', 'b', 's'] },
 ];
 export const PREFIX_TIER = 2;
-/** The last tier whose terms are the word itself or its stem. */
+/** The last tier that requires the word itself or its stem. */
 export const STEM_TIER = 4;
-/** From here on slips come in: of an unknown word the nearest after its stem, of a known word all at the end. */
+/** The first tier with typing errors: the nearest words for an unknown word. A known word has them in the last tier. */
 export const SLIP_TIER = 5;
 export const LAST_TIER = 8;
-/** The last tier whose terms count where no word has to match. */
+/** The last tier that counts when no word is required. */
 export const GRADED_TIER = 7;
 
-/** The searches of one query, in order: each tier finds what none before it found. */
+/** The searches of one query, in order; each tier adds results that earlier ones did not find. */
 export const STAGES: { tiers: number[]; join: 'all' | 'any' }[] = [
   { tiers: [1, PREFIX_TIER, 3, STEM_TIER], join: 'all' },
   { tiers: [SLIP_TIER, 6, 7, LAST_TIER], join: 'all' },
   { tiers: [STEM_TIER, LAST_TIER], join: 'any' },
 ];
 
-/** The article, and the same letters with a hamza, which are none. */
+/** The article, and the same letters with a hamza, which are not an article. */
 const ALEF_LAM = '\u0627\u0644';
 const HAMZA_LAM = '\u0623\u0644';
 
-/** A word of a query with every term that finds it. */
+/** A word of a query with all terms that find it. */
 export interface QueryWord {
   token: Token;
-  /** Some document has it as it is. */
+  /** At least one document has exactly this word. */
   isKnown: boolean;
   /** Inverse document frequency. */
   weight: number;
-  /** Terms (the letter of the class in front) with the first tier of each, in the order of the tiers. */
+  /** Terms (with the letter of the class in front) and the first tier of each, in the order of the tiers. */
   terms: ReadonlyMap<string, number>;
-  /** Beginnings, where the word is being typed. */
+  /** The prefixes to search for; empty unless the word may be unfinished. */
   prefixes: string[];
   /** Most likely first. */
   slips: Slip[];
 }
 
-/** A word of the query as the tiers ask for it. */
+/** The terms of a word of the query for all tiers. */
 export function planWord(
   token: Token,
   options: { isKnown: boolean; isTyped: boolean; weight: number; slips: Slip[] },
@@ -101,13 +101,13 @@ export function planWord(
   return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips };
 }
 
-/** What looks like an article may be a hamza left out and a lam of the word: الوان is ألوان as well. */
+/** An article may be part of the word, written without its hamza: الوان can be ألوان. */
 function stemsWithHamza({ surface, keys }: Token): readonly string[] {
   if (!surface.startsWith(ALEF_LAM) || keys.b.includes(surface)) return [];
   return analyse(HAMZA_LAM + surface.slice(ALEF_LAM.length))[0]?.keys.t ?? [];
 }
 
-/** Of an unknown word the nearest words first, then those that are one slip away, then the rest. */
+/** For an unknown word: the nearest words first, then those with one error, then the rest. */
 function slipTier(isKnown: boolean, distance: number, least: number): number {
   if (isKnown) return LAST_TIER;
   if (distance < 1 || distance === least) return SLIP_TIER;
@@ -128,7 +128,7 @@ function formsOf({ surface, alts, keys }: Token, termClass: TermClass): readonly
   return termClass === 's' ? [surface, ...alts] : keys[termClass];
 }
 
-/** The first tier in which a word of a text meets a word of the query; null where none does. */
+/** The first tier in which a word of a text matches a word of the query, or null. */
 export function meetingTier({ terms, prefixes }: QueryWord, token: Token): number | null {
   let first = terms.get(`s${token.surface}`) ?? Number.POSITIVE_INFINITY;
   for (const alt of token.alts) first = Math.min(first, terms.get(`s${alt}`) ?? first);
@@ -146,7 +146,7 @@ function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
   );
 }
 
-/** What the index is asked for a word up to a tier; the first tiers' terms come first and are never left out. */
+/** The terms to look up for a word up to a tier. They are limited, and those of the first tiers take precedence. */
 export function clauseOf({ terms, prefixes }: QueryWord, tier: number): TermClause {
   const asked = [...terms].filter(([, first]) => first <= tier);
   const surface: string[] = [];

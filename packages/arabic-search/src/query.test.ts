@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readQuery } from './query.ts';
 
-/** What is left of a query: its words, the words it need not find, and how it is meant. */
+/** The parts of a query that tests compare. */
 function read(q: string) {
   const query = readQuery(q);
   if (query === null) return null;
@@ -56,7 +56,7 @@ describe('the last word of a query', () => {
     ['\u2067كتاب البح؟\u2069', false],
     ['كتاب البح؟ و', false],
     ['كتاب؟ البح', true],
-    // It may still become a longer word, but it need not be found.
+    // A stop word may become a longer word, but it need not be found.
     ['كتاب من', false],
   ])('is still being typed in %j: %s', (q, isTyping) => {
     expect(read(q)?.isTyping).toBe(isTyping);

@@ -2,26 +2,26 @@ import { analyse, type Token } from './analyser/analyse.ts';
 import { STOP_WORDS } from './analyser/word-lists.ts';
 import { GRADED, QUERY } from './weights.ts';
 
-/** What someone asks, read with the analyser of the index. */
+/** A query, analysed like the texts of the index. */
 export interface Query {
   text: string;
-  /** The words that an interview must have, at least one; their places are in `text`. */
+  /** The words to find, at least one; their positions are in `text`. */
   words: Token[];
-  /** Surface forms of the words that it need not have. */
+  /** Surface forms of the stop words, which a document need not have. */
   stopWords: ReadonlySet<string>;
-  /** In quotation marks: the words must stand one after another, as they are written. */
+  /** In quotation marks: the words must be adjacent, in this order and spelling. */
   isPhrase: boolean;
-  /** The last word may still be growing. */
+  /** The last word may be unfinished. */
   isTyping: boolean;
 }
 
-/** What says that the last word is finished: a space, or a mark that stands at the end of a clause (, ; ? in Arabic too). */
+/** A space or clause punctuation (Latin or Arabic) shows that the last word is finished. */
 const ENDS_WORD = /[\s,;!?\u060c\u061b\u061f]$/u;
-/** Copied text brings them: they would stand between the last word and what ends it, and around quotation marks. */
+/** Copied text can have them after the last word and around quotation marks. */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const QUOTED = /^(["«“„])(.*)(["»”“])$/s;
 
-/** Reads a query; null where it asks for too little to search. Of a longer one than 200 characters the start counts. */
+/** Reads a query, of which the first 200 characters count; null if it is too short to search. */
 export function readQuery(given: string): Query | null {
   const text = Array.from(given.replace(BIDI_CONTROLS, '').trimStart())
     .slice(0, QUERY.maxCharacters)
@@ -44,12 +44,12 @@ export function isGraded({ words, isPhrase }: Query): boolean {
   return !isPhrase && words.length >= GRADED.words;
 }
 
-/** A word that says nothing alone: of the list, or one Arabic letter. */
+/** Whether a word means nothing on its own: it is in the list, or a single Arabic letter. */
 export function isStopWord({ kind, surface }: Token): boolean {
   return STOP_WORDS.has(surface) || (kind === 'arabic' && surface.length === 1);
 }
 
-/** A repeated word asks for nothing more; the last of its places stays, since it may be the one that is typed. */
+/** Removes repeated words. The last occurrence stays, because it may be unfinished. */
 function distinctWords(words: Token[]): Token[] {
   const last = new Map(words.map((word) => [word.surface, word]));
   return words.filter((word) => last.get(word.surface) === word);

@@ -2,14 +2,14 @@ import { idOf, weighOccurrences } from './packed-terms.ts';
 import type { Collection, KnownTerm } from './store.ts';
 import { BM25, inverseFrequency, KEY_SHARE } from './weights.ts';
 
-/** Scores that differ by less come from the order of adding. */
+/** Smaller differences between scores are rounding errors. */
 const SCORE_STEPS = 1e6;
 
 export function roundScore(score: number): number {
   return Math.round(score * SCORE_STEPS) / SCORE_STEPS;
 }
 
-/** BM25: what so many occurrences are worth, from 0 to `k1 + 1`, in a text of a length relative to the average. */
+/** The BM25 value of `count` occurrences, from 0 to `k1 + 1`; `relativeLength` is relative to the average text. */
 export function saturation(count: number, relativeLength: number): number {
   const { k1, b } = BM25;
   return (count * (k1 + 1)) / (count + k1 * (1 - b + b * relativeLength));
@@ -17,18 +17,18 @@ export function saturation(count: number, relativeLength: number): number {
 
 export interface RankedDocument {
   number: number;
-  /** Words. */
+  /** The number of words. */
   length: number;
-  /** Packed, ascending; at least those of the query. */
+  /** Packed, ascending, including at least those of the query. */
   terms: readonly number[];
 }
 
-/** Terms that count as one word: a whole term, or all that begin alike. */
+/** Terms that count as one: a whole term, or all terms with the same prefix. */
 export interface QueryTerms {
   terms: KnownTerm[];
-  /** A key counts half of a surface form. */
+  /** A key counts half as much as a surface form. */
   isSurface: boolean;
-  /** At most so many documents have one of them. */
+  /** The maximum number of documents that have one of them. */
   matches: number;
 }
 
@@ -41,11 +41,11 @@ export interface RankQuery {
 export interface RankedNumber {
   number: number;
   score: number;
-  /** Places in `clauses` of the words it has. */
+  /** Indexes in `clauses` of the words it has. */
   matched: number[];
 }
 
-/** Best first; without those that miss a word of an `all` query. */
+/** Best first; for `all`, only documents that have every word. */
 export function rankDocuments(
   { clauses, join }: RankQuery,
   documents: RankedDocument[],
@@ -59,7 +59,7 @@ export function rankDocuments(
     .sort((a, b) => b.score - a.score);
 }
 
-/** The numbers of all terms that queries have. */
+/** The numbers of all terms of the queries. */
 export function termsOf(queries: RankQuery[]): number[] {
   return queries.flatMap(({ clauses }) =>
     clauses.flatMap((words) => words.flatMap(({ terms }) => terms.map(({ id }) => id))),
@@ -69,7 +69,7 @@ export function termsOf(queries: RankQuery[]): number[] {
 /** One `QueryTerms` of the query. */
 interface Group {
   clause: number;
-  /** How much it tells. */
+  /** Inverse document frequency. */
   weight: number;
   share: number;
 }
@@ -77,10 +77,10 @@ interface Group {
 class Scorer {
   readonly #averageLength: number;
   readonly #groups: Group[];
-  /** Ascending, and the groups of each. */
+  /** Ascending; `#groupsOf` has the groups of each. */
   readonly #ids: Uint32Array;
   readonly #groupsOf: number[][];
-  /** By group: the weighed occurrences in the document at hand. */
+  /** By group: the weighted occurrences in the current document. */
   readonly #occurrences: Float64Array;
 
   constructor(clauses: QueryTerms[][], all: Collection) {
@@ -126,10 +126,7 @@ class Scorer {
   }
 }
 
-/**
- * The terms that are in a document's list and among `ids`, with their places there. Both ascend: few terms are looked up
- * in the document's, many are walked along beside them.
- */
+/** Calls `take` for each term of a document that is in `ids`, with its index there; both lists are ascending. */
 export function eachShared(
   terms: readonly number[],
   ids: Uint32Array,
@@ -143,7 +140,7 @@ export function eachShared(
   }
 }
 
-/** The place of the first term from `from` on that is not below `id`: in growing steps, then by halves. */
+/** The index of the first term from `from` on that is not below `id`, by exponential and binary search. */
 function firstFrom(terms: readonly number[], id: number, from: number): number {
   let [low, step] = [from, 1];
   while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {

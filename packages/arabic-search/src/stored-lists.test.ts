@@ -5,7 +5,7 @@ import { holdsList, numbersToBytes, termsAmong, termsFromBytes, termsToBytes } f
 
 const SEEDS = Array.from({ length: 500 }, (_, seed) => seed);
 
-/** Up to 301 terms with ids up to `most`, which is always among them. */
+/** Up to 301 terms with ids up to `most`, always including `most`. */
 function randomTerms(seed: number) {
   const random = randomFrom(seed);
   const most = [500, 70_000, TERM_ID_MAX][seed % 3] ?? 0;

@@ -57,14 +57,14 @@ function randomWord(random: Random): string {
   return randomForm(random, pick(random, STEM_LIST, ''));
 }
 
-/** The word with letters before and after it, as clitics and endings are written, or with one letter changed. */
+/** The word with a clitic before it and an ending after it, or with one letter changed. */
 function randomForm(random: Random, word: string): string {
   if (random(5) > 0) return pick(random, FRONTS, '') + word + pick(random, ENDS, '');
   const at = random(word.length);
   return word.slice(0, at) + LETTERS.charAt(random(LETTERS.length)) + word.slice(at + 1);
 }
 
-/** The smallest case that still fails: documents, texts and words are left out one by one. */
+/** Makes a failing case smaller: leaves out documents, texts and words one by one while it still fails. */
 export async function shrink(
   failing: SearchCase,
   fails: (smaller: SearchCase) => Promise<boolean>,

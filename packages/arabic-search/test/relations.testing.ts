@@ -5,7 +5,7 @@ import { searchWithQuestions } from '../src/search.ts';
 import { SNIPPETS } from '../src/weights.ts';
 import { pick, type Random, type SearchCase } from './random-library.testing.ts';
 
-/** What must not change when interviews or the query change; null where it holds, otherwise what happened. */
+/** Checks what must not change when interviews or the query change; returns null, or a description of the violation. */
 export type Relation = (given: SearchCase, random: Random) => Promise<string | null>;
 
 type Results = Awaited<ReturnType<typeof find>>;
@@ -32,7 +32,7 @@ const sortedIds = (results: Results) => idsOf(results).toSorted();
 const telling = (query: string): Token[] => readQuery(query)?.words ?? [];
 const tokensOf = ({ texts }: MemoryDocument) => texts.flatMap(({ text }) => analyse(text));
 
-/** The interviews that have every word of the query in its own spelling. */
+/** The ids of the interviews that have every word of the query exactly. */
 function withAllWords({ documents, query }: SearchCase): string[] {
   return documents
     .filter((document) => {
@@ -53,7 +53,7 @@ function missing(ids: string[], results: Results, query: string): string | null 
   return lost.length === 0 || readQuery(query) === null ? null : `«${query}» misses ${lost.join(' ')}`;
 }
 
-/** The text with characters put behind some of its letters, digits and the separators of its numbers. */
+/** Inserts characters after some letters, digits and separators of numbers. */
 function scatter(text: string, characters: string, random: Random): string {
   return text.replace(/[\p{L}\p{Nd}]|(?<=\d)[.,](?=\d)/gu, (letter) => {
     const isAfter = random(2) === 0 && (characters !== VOWELS || ARABIC.test(letter));
@@ -68,7 +68,7 @@ function withTexts(documents: MemoryDocument[], change: (text: string) => string
   }));
 }
 
-/** The results with their marked words as they are without marks and controls; a cut may differ. */
+/** The results without diacritics and controls in the snippets; a cut snippet may differ. */
 function bare(results: Results) {
   return results.map(({ id, match: { best } }) => ({
     id,
@@ -180,7 +180,7 @@ const unrelatedAdded: Relation = async ({ documents, query }, random) => {
     : difference(sortedIds(await find(documents, query)), sortedIds(after));
 };
 
-/** Words of which some form is the same with and without the article. */
+/** Whether two words share a surface form or a base. */
 function sharesForm(one: Token, other: Token): boolean {
   const forms = new Set([one.surface, ...one.alts, ...one.keys.b]);
   return [other.surface, ...other.alts, ...other.keys.b].some((form) => forms.has(form));
@@ -246,7 +246,7 @@ const deleted: Relation = async ({ documents, query }, random) => {
   return missing(withAllWords({ documents: left, query }), after, finished);
 };
 
-/** By what must not change. */
+/** The relations by title. */
 export const RELATIONS: Record<string, Relation> = {
   'vowels in the query or in the interviews change no result': vowelsRemoved,
   'tatweel and bidi controls change no result': controlsAdded,

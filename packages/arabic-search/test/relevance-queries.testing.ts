@@ -1,6 +1,6 @@
 /**
- * What readers may ask of the sample interviews, by what is special about it. One line a query:
- * `query > files of the interviews that answer it #place of the question that is meant`.
+ * Queries over the sample interviews by category, one per line:
+ * `query > files of the interviews that answer it #index of the intended question`.
  */
 export const RELEVANCE_QUERIES: Record<string, string> = {
   tashkeel: `

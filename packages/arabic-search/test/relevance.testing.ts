@@ -1,6 +1,6 @@
 import { RELEVANCE_QUERIES } from './relevance-queries.testing.ts';
 
-/** A query, the sample interviews that answer it (their files), and the place of the question that is meant. */
+/** A query, the files of the sample interviews that answer it, and the index of the intended question. */
 export interface RelevanceCase {
   category: string;
   query: string;
@@ -25,7 +25,7 @@ export const RELEVANCE_CASES: RelevanceCase[] = Object.entries(RELEVANCE_QUERIES
       }),
 );
 
-/** What a search gives for a case: interviews best first, and of the first expected one the question shown. */
+/** The result of a search: interviews, best first, and the question shown for the first expected one. */
 export interface RelevanceAnswer {
   interviews: string[];
   question: number | null;
@@ -36,7 +36,7 @@ export interface RelevanceScore {
   queries: number;
   recall: number;
   reciprocalRank: number;
-  /** Of the queries that mean a question: how many lead to it. */
+  /** The share of queries with an intended question that lead to it. */
   questions: number;
 }
 

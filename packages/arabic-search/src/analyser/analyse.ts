@@ -5,42 +5,42 @@ import { stemsOf, verbOf } from './stem.ts';
 import { spellArabic } from './surface.ts';
 import { tokenise, type RawToken } from './tokenise.ts';
 
-/** Rises with every change of what the index stores: a start under another version writes the index anew. */
+/** Raised with every change of what the index stores; the next start then rebuilds the index. */
 export const ANALYSER_VERSION = 3;
 
 /**
- * Classes of keys, by the letter that stands in front of a stored key: base, ambiguous base, stem, other stems, verb
+ * Classes of keys, each with the letter in front of a stored key: base, ambiguous base, stem, other stems, verb
  * forms, skeleton of the base, skeletons of ambiguous bases.
  */
 export const KEY_CLASSES = ['b', 'a', 't', 'u', 'v', 'k', 'l'] as const;
 export type KeyClass = (typeof KEY_CLASSES)[number];
 export type Keys = Record<KeyClass, readonly string[]>;
 
-/** What a word is found by. */
+/** The forms by which a word is found. */
 export interface AnalysedWord {
   kind: TokenKind;
-  /** The one spelling of all ways to write the word. */
+  /** The normalised spelling of the word. */
   surface: string;
   /** Other surface forms. */
   alts: readonly string[];
   keys: Keys;
 }
 
-/** A word and its place in the text, in UTF-16 units. */
+/** A word and its position in the text, in UTF-16 units. */
 export interface Token extends AnalysedWord {
   start: number;
   end: number;
 }
 
-/** Words that were analysed, by their letters: a map or a cache. */
+/** A map or a cache of analysed words by their letters. */
 export interface KnownWords {
   get(letters: string): AnalysedWord | undefined;
   set(letters: string, word: AnalysedWord): unknown;
 }
 
 /**
- * The words of a text with all their keys, in its order (docs/search.md). One who analyses many texts passes the same
- * `known` each time.
+ * The words of a text with all their keys, in text order (docs/search.md). To analyse many texts, pass the same `known`
+ * each time.
  */
 export function analyse(text: string, known: KnownWords = new Map()): Token[] {
   return tokenise(text).map((raw) => {

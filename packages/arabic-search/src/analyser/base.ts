@@ -1,22 +1,22 @@
 import { foldLetters, HAMZA_FALLS_FROM } from './surface.ts';
 import { NO_ARTICLE } from './word-lists.ts';
 
-/** A word, or what is left of one: folded, and with its hamzas. */
+/** A word or a part of it: folded, and with its hamzas. */
 export interface Base {
   surface: string;
   letters: string;
 }
 
-/** What is left of a word without the article and the words written together with it. */
+/** The forms of a word without its article and the clitics before it. */
 export interface Bases {
-  /** Certain: the article, or a clitic that cannot be the word's own letter. */
+  /** Without the article, or a clitic that cannot be a letter of the word. */
   certain: Base[];
-  /** Possible: what is cut may be a letter of the word. */
+  /** Without a letter that may be a clitic or part of the word. */
   possible: Base[];
 }
 
 const ARTICLE = /^[وف]?(?:[بكف]?ال|لل)/;
-/** With a hamza the alef belongs to the word: ألمانيا has no article. */
+/** An alef with a hamza belongs to the word: ألمانيا has no article. */
 const HAMZA_BEFORE_LAM = /^[وف]?[بكفل]?[أإآ]ل/;
 const DOUBLED_CLITIC = /^(?:بب|كك|فف|لل|وو)/;
 const TWO_CLITICS = /^[وف][بلك]/;
@@ -41,13 +41,13 @@ export function basesOf(word: Base): Bases {
   return { certain, possible: [rest, ...possible.filter((base) => base.surface !== rest.surface)] };
 }
 
-/** A rest of few letters keeps the hamza that falls from the whole word: الماء has the base ماء. */
+/** A short base keeps a hamza that the whole word loses: الماء has the base ماء. */
 function cutAt({ surface, letters }: Base, length: number): Base {
   const rest = { surface: surface.slice(length), letters: letters.slice(length) };
   return rest.surface.length < HAMZA_FALLS_FROM ? { ...rest, surface: foldLetters(rest.letters) } : rest;
 }
 
-/** How many letters the article and what stands before it take; 0 where there is none. */
+/** The number of letters of the article and the clitics before it; 0 without an article. */
 function articleOf(word: Base): number {
   const { surface, letters } = word;
   const length = ARTICLE.exec(surface)?.[0].length ?? 0;
@@ -56,7 +56,7 @@ function articleOf(word: Base): number {
   return rest >= 2 || (rest === 1 && surface.startsWith('لل', length - 2)) ? length : 0;
 }
 
-/** A clitic is never simply removed: وزير, بطاطس and كريم begin with a letter of their own. */
+/** Most clitics are uncertain: the first letters of وزير, بطاطس and كريم belong to the word. */
 function clitics(word: Base): Bases {
   const { surface } = word;
   const certain = [word];

@@ -8,8 +8,8 @@ export const HAMZA_BELOW = 0x0655;
 export const FATHA = 0x064e;
 
 /**
- * Marks (their presentation forms too), tatweel and characters without width: they belong to the word they stand in
- * and are not part of it. The zero-width space is none of them.
+ * Diacritics (including their presentation forms), tatweel and zero-width characters, except the zero-width space: they do
+ * not end a word, and are not among its letters.
  */
 const IGNORED =
   /[\p{M}\u0640\u00AD\u034F\u061C\u06E5\u06E6\u200C-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFC5E-\uFC63\uFCF2-\uFCF4\uFE70-\uFE7F\uFEFF]/u;
@@ -17,7 +17,7 @@ const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
 const DIGIT = /\p{Nd}/u;
 const LETTER = /\p{L}/u;
 
-/** Whether a code point belongs to the word around it without being a letter of it. */
+/** Whether a code point neither ends a word nor is one of its letters. */
 export function isIgnored(point: number): boolean {
   if (point < 0xad) return false;
   if (point >= 0x064b && point <= 0x065f) return true;
@@ -25,7 +25,7 @@ export function isIgnored(point: number): boolean {
   return IGNORED.test(String.fromCodePoint(point));
 }
 
-/** The kind of word a character is part of; null where it ends one. */
+/** The kind of word that a character is part of, or null if it ends a word. */
 export function kindOf(point: number): TokenKind | null {
   if (point < 0x80) return asciiKind(point);
   if (isPlainArabicLetter(point)) return 'arabic';
@@ -42,7 +42,7 @@ function asciiKind(point: number): TokenKind | null {
   return lower >= 0x61 && lower <= 0x7a ? 'foreign' : null;
 }
 
-/** The letters of Arabic itself, from hamza to yeh; tatweel is no letter. */
+/** The letters of the Arabic language, from hamza to yeh, without tatweel. */
 function isPlainArabicLetter(point: number): boolean {
   return (point >= 0x0621 && point <= 0x063a) || (point >= 0x0641 && point <= 0x064a);
 }
@@ -55,14 +55,14 @@ export function isDigit(point: number | undefined): boolean {
   return point !== undefined && ((point >= 0x30 && point <= 0x39) || isArabicDigit(point));
 }
 
-/** A character as it is spelt in words; an Arabic letter stays, a presentation form becomes its letters. */
+/** The letters of a character: a presentation form becomes its letters, other Arabic letters stay. */
 export function compatibleSpelling(point: number): string {
   const character = String.fromCodePoint(point);
   if (point < 0x80 || (point < 0xfb50 && kindOf(point) === 'arabic')) return character;
   return character.normalize('NFKC');
 }
 
-/** The way a digit or a foreign letter is written in the index; Arabic letters are folded a word at a time. */
+/** A digit or foreign letter as the index has it; Arabic letters are folded later, word by word. */
 export function foldCharacter(character: string, kind: TokenKind): string {
   const point = character.codePointAt(0) ?? 0;
   if (kind === 'arabic') return character;

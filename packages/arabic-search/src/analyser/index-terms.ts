@@ -1,23 +1,23 @@
 import { KEY_CLASSES, type AnalysedWord, type Token } from './analyse.ts';
 
-/** What an index stores of one text, in its order. */
+/** What an index stores of one text, in text order. */
 export interface IndexTerms {
-  /** One surface form a word: their places are what a phrase asks about. */
+  /** One surface form per word; phrases are found by their positions. */
   surface: string[];
-  /** Every other key, the letter of its class in front; a second surface form has the class `s`. */
+  /** All other keys, with the letter of the class in front; further surface forms have the class `s`. */
   keys: string[];
 }
 
-/** Beginnings of so many letters are terms of their own: more words begin so than can be asked for one by one. */
+/** Prefixes up to this length are terms themselves, because too many words have them to look up each. */
 const BEGINNING_LETTERS = 3;
 const BEGINNING = 'p';
 
-/** The forms of a word that a vocabulary of surface forms and bases may know. */
+/** The forms of a word that can be in the vocabulary of surface forms and bases. */
 export function knownForms({ surface, alts, keys }: AnalysedWord): string[] {
   return [...new Set([surface, ...alts, ...keys.b])];
 }
 
-/** The terms that stand for all beginnings of a word, in its surface form and as a base. */
+/** The terms for the short prefixes of a word's surface forms and bases. */
 export function beginningTerms(word: AnalysedWord): string[] {
   const terms = new Set<string>();
   for (const form of knownForms(word)) {
@@ -29,12 +29,12 @@ export function beginningTerms(word: AnalysedWord): string[] {
   return [...terms];
 }
 
-/** The one term of all words that begin so; null for a beginning that is longer than any such term. */
+/** The term of all words with this prefix, or null if the prefix is too long to have one. */
 export function beginningTerm(beginning: string): string | null {
   return Array.from(beginning).length <= BEGINNING_LETTERS ? BEGINNING + beginning : null;
 }
 
-/** The terms of an analysed text; a key that says nothing new about its word is left out. */
+/** The terms of an analysed text, without keys that follow from others of the same word. */
 export function indexTerms(tokens: Token[]): IndexTerms {
   return { surface: tokens.map(({ surface }) => surface), keys: tokens.flatMap(storedKeys) };
 }

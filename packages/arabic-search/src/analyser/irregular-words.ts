@@ -1,7 +1,7 @@
 /**
- * Words of one meaning that no rule brings together, the singular first: broken plurals, and plurals of another root.
- * In folded letters; a word stands in one group alone. A broken plural that is missing here is still found, by its
- * skeleton, after the words that have the stem.
+ * Singulars with their irregular plurals (broken ones, or from another root) that no rule connects, the singular first, in
+ * folded letters. A word is in one group only. A broken plural that is missing here is still found by its skeleton, but
+ * ranked after words with the same stem.
  */
 const GROUPS = `
   برنامج برامج | مراه امراه نسا نسوه | شي شيء اشيا | اسم اسما | ابن ابنا | اخ اخوه | اب ابا | ام امهات |
@@ -47,7 +47,7 @@ const GROUPS = `
   موجه امواج موج | نار نيران | ظل ظلال | خشب اخشاب | معدن معادن
 `;
 
-/** The words of a group, by each of them. */
+/** The group of each word. */
 export const IRREGULAR_WORDS: ReadonlyMap<string, readonly [string, ...string[]]> = new Map(
   GROUPS.trim()
     .split(/\s*\|\s*/)

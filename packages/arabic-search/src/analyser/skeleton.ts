@@ -1,14 +1,14 @@
-/** The اء of many broken plurals, with the forms that a possessive gives it. */
+/** The ending اء of many broken plurals, also before a possessive. */
 const BROKEN_ENDING = /ا[ءؤئ](?:هما|هم|هن|ها|ه|كما|كم|كن|ك|نا|ي)?$/;
 const POSSESSIVE = /(?:هما|كما|ها|هم|هن|كم|كن|نا|ني)$/;
-/** Letters in which a possessive ends. */
+/** The last letters of all possessives. */
 const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
 const LONG_VOWELS: ReadonlySet<string> = new Set('اويآ');
 const HAMZAS: ReadonlySet<string> = new Set('أإؤئء');
 
 /**
- * The consonants of a base: what a word shares with its broken plural (docs/search.md). Null where
- * too few are left. `letters` is the word cut like the base, its hamzas kept.
+ * The consonants of a base, which a word shares with its broken plural (docs/search.md); null if there are too few.
+ * `letters` is the base before folding, with hamzas.
  */
 export function skeletonOf(letters: string): string | null {
   const word = withoutEndings(letters);

@@ -1,24 +1,24 @@
 import { SLIPS } from '../weights.ts';
 import type { Token } from './analyse.ts';
 
-/** Shorter words have too many neighbours, longer ones are no words. */
+/** Shorter words have too many neighbours; longer strings are not words. */
 const DELETION_LETTERS = { least: 3, most: 24 };
 
-/** Letters that are taken for each other by sound, and letters that stand side by side on the keyboard. */
+/** Pairs of letters that sound alike or are adjacent on the keyboard. */
 const CONFUSED = confusedPairs(
   ['ضظ', 'ذزد', 'سصث', 'تط', 'تث', 'قغ', 'هح'],
   ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'رهوزظ', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
 );
 
-/** The forms of a word whose neighbours are looked for: none of a number or of a short word. */
+/** The forms of a word whose neighbours are looked up; none for a number or a short word. */
 export function slipForms({ kind, surface, keys }: Token): string[] {
   if (kind === 'number') return [];
   return [...new Set([surface, ...keys.b])].filter((form) => form.length >= SLIPS.minLetters);
 }
 
 /**
- * The spellings of a word with one letter left out: two words a slip apart share one, or one is a key of the other
- * (docs/search.md). Numbers have none.
+ * The word with each letter left out in turn; none for numbers. Two words that differ by one error share such a key, or
+ * one is a key of the other (docs/search.md).
  */
 export function deletionKeys(term: string): string[] {
   const letters = Array.from(term);
@@ -31,22 +31,19 @@ export function deletionKeys(term: string): string[] {
   return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];
 }
 
-/** The keys under which neighbours of a form stand in the vocabulary. */
+/** The keys under which the vocabulary has the neighbours of a form. */
 export function slipKeys(form: string): string[] {
   return [form, ...deletionKeys(form)];
 }
 
-/** A word that a slip may have made one form of a query's word of. */
+/** A word of the vocabulary that may be mistyped as a form of a query's word. */
 export interface Slip {
   form: string;
   term: string;
   distance: number;
 }
 
-/**
- * The words that a slip may have made `form` of, most likely first: by distance, then by how many interviews have
- * them.
- */
+/** The candidates that may be mistyped as `form`, most likely first: by distance, then by frequency. */
 export function rankNeighbours(form: string, candidates: { term: string; frequency: number }[]): Slip[] {
   const allowed = form.length >= SLIPS.longLetters ? 2 : 1;
   return candidates
@@ -62,8 +59,8 @@ export function rankNeighbours(form: string, candidates: { term: string; frequen
 const LONG_VOWELS: ReadonlySet<number> = new Set(Array.from('اوي', (letter) => letter.charCodeAt(0)));
 
 /**
- * Damerau distance in slips: letters left out, added, exchanged or in the wrong order; the likely ones cost a little
- * less than one. Null above `allowed`.
+ * The Damerau–Levenshtein distance: letters left out, added, replaced or swapped; likely errors cost a little less than
+ * one. Null above `allowed`.
  */
 export function slipDistance(from: string, to: string, allowed: number): number | null {
   if (Math.abs(from.length - to.length) > allowed) return null;
@@ -88,7 +85,7 @@ export function slipDistance(from: string, to: string, allowed: number): number 
   return Math.ceil(distance) > allowed ? null : distance;
 }
 
-/** A long vowel too many or too few, or one letter twice. */
+/** An added or missing letter; a long vowel or a doubled letter costs less. */
 function additionCost(letter: number, before: number): number {
   return letter === before || LONG_VOWELS.has(letter) ? SLIPS.likelyCost : 1;
 }

@@ -2,30 +2,30 @@ import { IRREGULAR_WORDS } from './irregular-words.ts';
 
 export interface Stems {
   stem: string;
-  /** Stems that the word may have as well. */
+  /** Other possible stems. */
   others: string[];
 }
 
 const LONG_POSSESSIVE = /(?:هما|كما|ها)$/;
 const SHORT_POSSESSIVE = /(?:هم|هن|كم|كن|نا|ني)$/;
 const MAX_ROUNDS = 4;
-/** Letters in which an inflection ends. */
+/** The last letters of all inflections. */
 const INFLECTED_ENDS: ReadonlySet<string> = new Set('تنايه');
-/** Letters in which a possessive ends. */
+/** The last letters of all possessives. */
 const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
 
-/** One inflection: what is left of the word, or null where the rule does not fit. */
+/** A rule that removes one inflectional ending. */
 interface Inflection {
   ending: RegExp;
-  /** Letters that have to stay. */
+  /** The minimum number of letters that are left. */
   stays: number;
-  /** Only right after a possessive. */
+  /** Applies only if a possessive was just removed. */
   isAfterPossessive?: boolean;
-  /** Its end may be a possessive too. */
+  /** The ending may also be a possessive. */
   isPossessive?: boolean;
 }
 
-/** The first that fits is cut, up to four times. */
+/** The first rule that applies is used, up to four times. */
 const INFLECTIONS: Inflection[] = [
   { ending: /(?<=^..ا)ت$/, stays: 3, isAfterPossessive: true },
   { ending: /(?<!ا)ت$/, stays: 3, isAfterPossessive: true },
@@ -63,7 +63,7 @@ export function wordsOfStem(stem: string): string[] {
   return STEM_WORDS.get(stem) ?? [];
 }
 
-/** The stem of the singular, which regular forms of it have as well. */
+/** The stem of the singular, which its regular forms share. */
 function irregularStem(word: string): string | null {
   const singular = IRREGULAR_WORDS.get(word)?.[0];
   return singular === undefined ? null : regularStem(singular);
@@ -73,7 +73,7 @@ function regularStem(word: string): string {
   return word.length < 4 ? word : withoutInflections(withoutPossessive(word, []), false, [], () => null);
 }
 
-/** ت before a suffix may be the ة of the word: غرفتها is of غرفة. */
+/** A ت before a suffix may be the ة of the word: غرفتها comes from غرفة. */
 function feminineStems(rest: string): string[] {
   if (rest.length < 2) return [];
   const { stem, others } = stemsOf(`${rest}ه`);
@@ -90,7 +90,7 @@ function withoutPossessive(base: string, others: string[]): string {
   return base;
 }
 
-/** The stem of a word whose ending leaves three letters. */
+/** The stem of a word with three letters before its ending. */
 function shortStem(word: string): string {
   const rest = word.slice(0, 3);
   return irregularStem(rest) ?? rest;
@@ -140,7 +140,7 @@ function wordsByStem(): ReadonlyMap<string, string[]> {
   return found;
 }
 
-/** A stem without what begins a verb form: اقترح, يقترح and سيقترح meet in one. */
+/** The stem without the prefix of a verb form, the same for اقترح, يقترح and سيقترح; null without such a prefix. */
 export function verbOf(stem: string): string | null {
   const form = /^(?:س?[يتن]|ا)(?=...)/.exec(stem);
   return form === null ? null : stem.slice(form[0].length);

@@ -3,11 +3,11 @@ import { VOWELLED_DAGGER } from './tokenise.ts';
 import { DAGGER_UNWRITTEN } from './word-lists.ts';
 
 export interface ArabicSpelling {
-  /** The one spelling of all ways to write the word. */
+  /** The normalised spelling of the word. */
   surface: string;
-  /** The form without its dagger alefs, where that is another word. */
+  /** The form without dagger alefs, if it is different. */
   alt: string | null;
-  /** The same with every hamza: what the keys ask about. */
+  /** The surface form with its hamzas, which some keys depend on. */
   letters: string;
 }
 
@@ -17,15 +17,15 @@ const FOLDED_LETTERS = new Map(
   ),
 );
 
-/** Letters that are folded and carry no hamza. */
+/** Folded letters that cannot carry a hamza. */
 const WITHOUT_HAMZA = new RegExp(`[${[...FOLDED_LETTERS.keys()].join('').replace(/[آأإؤئ]/g, '')}]`, 'g');
 
-/** Each folded letter of Arabic with every letter that folds to it. */
+/** Each folded Arabic letter with all letters that fold to it. */
 export const LETTER_SPELLINGS: ReadonlyMap<string, string> = spellings();
 
 const DAGGERS = new RegExp(`[\u0670${VOWELLED_DAGGER}]`, 'g');
 const HAS_DAGGER = new RegExp(DAGGERS.source);
-/** Letters that have to stay where a hamza on the line falls: بناء loses it, ماء does not. */
+/** A hamza on the line is removed only if this many letters are left: from بناء, but not from ماء. */
 export const HAMZA_FALLS_FROM = 3;
 const NEEDS_FOLDING = /[^ابتثجحخدذرزسشصضطظعغفقكلمنهوي]|وو/;
 
@@ -43,7 +43,7 @@ export function spellArabic(raw: string): ArabicSpelling {
   return { surface, alt: bareSurface === surface ? null : bareSurface, letters: alignedLetters(sounded) };
 }
 
-/** Dagger alefs as letters: a final ى and a و carry theirs, any other letter is followed by it. */
+/** Replaces dagger alefs with letters: they take the place of a ى or و, and follow any other letter. */
 function soundDaggers(raw: string): string {
   return raw
     .replace(/ى\u0670$/, 'ى')
@@ -52,7 +52,7 @@ function soundDaggers(raw: string): string {
     .replace(/ا{2,}/g, 'ا');
 }
 
-/** Folded letters that stand as far from the start as those of the surface form; hamzas later in the word are kept. */
+/** The folded word with its hamzas, with its first letters at the same positions as in the surface form. */
 function alignedLetters(word: string): string {
   if (!NEEDS_FOLDING.test(word)) return word;
   return joinMadda(word.replace(WITHOUT_HAMZA, foldLetter)).replace(/^وو+/, 'و');
@@ -62,12 +62,12 @@ function foldLetter(letter: string): string {
   return FOLDED_LETTERS.get(letter) ?? letter;
 }
 
-/** A hamza written before its alef at the start of a word, or after one clitic. */
+/** Joins a hamza and an alef at the start of a word, or after one clitic, to an alef with madda. */
 function joinMadda(letters: string): string {
   return letters.replace(/^([وفبلك]?)ء+ا/, '$1آ');
 }
 
-/** The folded letters of a word without dagger alefs; folding them again changes nothing. */
+/** Folds the letters of a word without dagger alefs; folding is idempotent. */
 export function foldLetters(word: string): string {
   if (!NEEDS_FOLDING.test(word)) return word;
   let folded = '';

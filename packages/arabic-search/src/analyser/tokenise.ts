@@ -14,25 +14,25 @@ import {
   type TokenKind,
 } from './characters.ts';
 
-/** A word as it stands in a text. */
+/** A word of a text, before analysis. */
 export interface RawToken {
   kind: TokenKind;
-  /** In UTF-16 units of the text; the end covers marks and joiners that follow the last letter. */
+  /** In UTF-16 units of the text; the end includes marks and joiners after the last letter. */
   start: number;
   end: number;
-  /** Its letters with their hamzas and dagger alefs, without any other mark. */
+  /** Its letters with hamzas and dagger alefs, without other marks. */
   letters: string;
 }
 
-/** A dagger alef after a letter that has a vowel of its own, as in samāwāt: it never replaces that letter. */
+/** A dagger alef after a letter with its own vowel, as in samāwāt; it never replaces that letter. */
 export const VOWELLED_DAGGER = '\u0656';
 
 const WITH_HAMZA_ABOVE: Record<string, string> = { ا: 'أ', و: 'ؤ', ي: 'ئ', ى: 'ئ' };
 const WITH_HAMZA_BELOW: Record<string, string> = { ا: 'إ', و: 'ؤ', ي: 'ئ', ى: 'ئ' };
 
 /**
- * The words of a text in one pass, code point by code point, which keeps the places true: composing or decomposing
- * the whole text would move them, and would part a hamza from its letter (docs/search.md).
+ * Splits a text into words in one pass over its code points, so that positions stay correct: normalising the whole text
+ * would shift them and separate a hamza from its letter (docs/search.md).
  */
 export function tokenise(text: string): RawToken[] {
   const tokens: RawToken[] = [];
@@ -59,7 +59,7 @@ export function tokenise(text: string): RawToken[] {
   return tokens;
 }
 
-/** Adds a character to the open word, or ends that and opens another; gives the word that is open afterwards. */
+/** Adds a character to the open word, or ends it and starts another. Returns the word that is then open. */
 function takeCharacter(
   tokens: RawToken[],
   open: RawToken | null,
@@ -82,7 +82,7 @@ function takeCharacter(
   return token;
 }
 
-/** Letters after a mark that changes the last of them: a hamza or madda written apart, or a dagger alef. */
+/** The letters after a mark that changes the last one: a separate hamza or madda, or a dagger alef. */
 function withMark(letters: string, mark: number, previous: number): string {
   if (mark === DAGGER_ALEF) {
     const isVowelled = previous === FATHA && letters.endsWith('و');
@@ -95,7 +95,7 @@ function withMark(letters: string, mark: number, previous: number): string {
   return carried === undefined ? letters : letters.slice(0, -1) + carried;
 }
 
-/** A separator, which follows a digit, before another. */
+/** Whether a separator that follows a digit is also followed by one. */
 function isInsideNumber(separator: number, text: string, next: number): boolean {
   if (!isDecimalPoint(separator) && !isThousandsMark(separator)) return false;
   let at = next;
