@@ -50,6 +50,7 @@ const COMMANDS = {
   'test:faults': [['scripts/checks/test-browser.ts', 'faults']],
   'test:engines': [['scripts/checks/test-browser.ts', 'engines']],
   'test:servers': [['e2e/servers/test-servers.ts']],
+  'test:mutants': [['scripts/checks/test-mutants.ts']],
   'test:newcomer': [['scripts/checks/test-newcomer.ts']],
   'test:release': [['scripts/release/test-release.ts']],
   check: [['scripts/checks/check.ts']],

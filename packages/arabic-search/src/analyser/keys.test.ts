@@ -53,6 +53,7 @@ describe('the first tier in which a query finds a word', () => {
     ['سرعة', 'بسرعة', 3],
     ['صبر', 'وبصبر', 3],
     ['طفل', 'كطفل', 3],
+    ['لب', 'للب', 3],
     // stems
     ['كاتب', 'الكاتبين', 4],
     ['مهندس', 'والمهندسون', 4],
@@ -77,6 +78,8 @@ describe('the first tier in which a query finds a word', () => {
     ['مشروع', 'مشاريعهم', 4],
     // other stems, verbs, skeletons of four letters
     ['بيت', 'بيتهم', 5],
+    ['سنوات', 'سنتها', 5],
+    ['قصص', 'قصتي', 5],
     ['غيمة', 'غيمتي', 5],
     ['مدرسة', 'بمدرسته', 5],
     ['كتب', 'كتبتُ', 5],
@@ -88,6 +91,8 @@ describe('the first tier in which a query finds a word', () => {
     ['دكتور', 'دكاترة', 5],
     // skeletons of three letters and short verb forms
     ['وتد', 'أوتاد', 6],
+    ['بأوتاد', 'وتد', 6],
+    ['وتد', 'بأوتاد', 6],
     ['غلاف', 'أغلفة', 6],
     ['لغز', 'ألغاز', 6],
     ['رسم', 'يرسم', 7],
