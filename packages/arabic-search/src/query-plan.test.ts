@@ -33,6 +33,15 @@ describe('the terms of a tier', () => {
     expect(clauseOf(word, 3).keys).not.toContain('tمعلم');
   });
 
+  test('are ordered by tier', () => {
+    for (const text of ['الوان', 'ومعلميهم', 'بأوتاد']) {
+      for (const isKnown of [true, false]) {
+        const tiers = [...plan(text, { isKnown }).terms.values()];
+        expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
+      }
+    }
+  });
+
   test('include slips of an unknown word before its skeleton, and of a known word in the last tier', () => {
     const slips = [{ form: 'كتاب', term: 'كتان', distance: 1 }];
     const unknown = plan('كتاب', { isKnown: false, slips });
