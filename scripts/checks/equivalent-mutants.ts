@@ -15,4 +15,24 @@ export const EQUIVALENT_MUTANTS: readonly { before: string; after: string; why: 
     after: 'const packed = terms[from] ?? -1;',
     why: 'Behind the last term there is the largest number, which no term has.',
   },
+  {
+    before: 'for (let point = 0x0620; point <= 0x06ff; point += 1) {',
+    after: 'for (let point = 0x0620; point < 0x06ff; point += 1) {',
+    why: 'A text is analysed as a whole if the spellings of a letter are unknown.',
+  },
+  {
+    before: 'let previous = 0;',
+    after: 'let previous = 1;',
+    why: 'It is only compared with a fatha.',
+  },
+  {
+    before: 'if (inflection.isAfterPossessive && !isAfterPossessive) return false;',
+    after: 'if (inflection.isAfterPossessive && !isAfterPossessive) return undefined;',
+    why: 'The result is only tested for being true.',
+  },
+  {
+    before: 'for (let at = 0; at < word.length; at += 1) {',
+    after: 'for (let at = -1; at < word.length; at += 1) {',
+    why: 'There is no letter at -1.',
+  },
 ];

@@ -33,6 +33,15 @@ describe('the terms of a tier', () => {
     expect(clauseOf(word, 3).keys).not.toContain('tمعلم');
   });
 
+  test('are in later tiers for ambiguous forms of an unknown word', () => {
+    const tierOf = (text: string, term: string) => plan(text, { isKnown: false }).terms.get(term);
+    expect(tierOf('بأوتاد', 'kوتد')).toBe(8);
+    expect(tierOf('بيتهم', 'uبيتهم')).toBe(6);
+    expect(tierOf('بيتهم', 'tبيت')).toBe(6);
+    expect(tierOf('بيتهم', 'kبتهم')).toBe(6);
+    expect(tierOf('بيتهم', 'vتهم')).toBe(8);
+  });
+
   test('are ordered by tier', () => {
     for (const text of ['الوان', 'ومعلميهم', 'بأوتاد']) {
       for (const isKnown of [true, false]) {

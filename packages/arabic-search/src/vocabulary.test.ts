@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from './memory-store.ts';
-import { wordFrequencies } from './vocabulary.ts';
+import type { SearchStore } from './store.ts';
+import { queryTerms, wordFrequencies } from './vocabulary.ts';
 
 test('the frequencies of words are counted up to the number of documents, without unknown words', async () => {
   const names = ['البحر', 'بحر والبحر', 'قمر'];
@@ -17,4 +18,20 @@ test('the frequencies of words are counted up to the number of documents, withou
       ['قمر', 1],
     ]),
   );
+});
+
+test('a long prefix stands for 60 words, and for more while all together have up to 10,000 matches', async () => {
+  const completions = Array.from({ length: 63 }, (_, id) => ({
+    id,
+    term: `sبحري${id}`,
+    frequency: id < 60 ? 100 : [4_000, 0, 1][id - 60] ?? 0,
+  }));
+  const store: SearchStore = new MemoryStore([]);
+  store.completions = async (beginning) => (beginning.startsWith('s') ? completions : []);
+  const clause = { surface: [], keys: [], beginnings: ['بحري'] };
+  const [[[prefix] = []] = []] = await queryTerms(store, [[clause]]);
+  expect(prefix?.terms).toEqual(completions.slice(0, 62));
+  expect(prefix).toMatchObject({ isSurface: true, matches: 10_000 });
+  const [[[all] = []] = []] = await queryTerms(store, [[clause]], { isComplete: true });
+  expect(all?.terms).toEqual(completions);
 });

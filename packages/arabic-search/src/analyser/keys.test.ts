@@ -67,6 +67,8 @@ describe('the first tier in which a query finds a word', () => {
     ['استمع', 'استمعوا', 4],
     ['والد', 'والدي', 4],
     ['والدة', 'والدتي', 4],
+    ['فتاة', 'فتاتها', 4],
+    ['سافر', 'سافرت', 4],
     // irregular plurals
     ['كتاب', 'الكتب', 4],
     ['مدينة', 'مدنها', 4],
@@ -127,6 +129,7 @@ describe('letters that look like clitics but belong to the word', () => {
     ['يمون', 'ليمون', 1],
     ['اتب', 'كاتب', 1],
     ['زير', 'وزير', 1],
+    ['بر', 'ببر', 8],
     ['حم', 'محمد', 8],
     ['مانية', 'ألمانية', 4],
     ['ماس', 'ألماس', 4],
@@ -140,6 +143,18 @@ describe('letters that look like clitics but belong to the word', () => {
   ])('do not let %s find %s up to tier %i', (query, document, tier) => {
     expect(tierOf(query, document)).toBeGreaterThan(tier);
   });
+});
+
+test.each([
+  ['نور', 'نرر'],
+  ['قصيدتها', 'قصد'],
+  ['صديقتنا', 'صدق'],
+  ['أصدقائهم', 'صدق'],
+  ['مكتبات', 'مكتب'],
+  ['سؤال', 'سءل'],
+  ['أسئلة', 'سءل'],
+])('the skeleton of %s is %s', (text, skeleton) => {
+  expect(word(text).keys.k).toEqual([skeleton]);
 });
 
 describe('the index', () => {
