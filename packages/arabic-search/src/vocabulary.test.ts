@@ -24,7 +24,7 @@ test('a long prefix stands for 60 words, and for more while all together have up
   const completions = Array.from({ length: 63 }, (_, id) => ({
     id,
     term: `sبحري${id}`,
-    frequency: id < 60 ? 100 : [4_000, 0, 1][id - 60] ?? 0,
+    frequency: id < 60 ? 100 : ([4_000, 0, 1][id - 60] ?? 0),
   }));
   const store: SearchStore = new MemoryStore([]);
   store.completions = async (beginning) => (beginning.startsWith('s') ? completions : []);
