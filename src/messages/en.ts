@@ -666,8 +666,8 @@ export const en = {
   'guest.known': 'Known guests',
   'guest.shared':
     'Other interviews with this guest: {what}. Every change of what is said of them shows there too.',
-  'guest.renamed': 'With saving, the name of {name} changes in all their interviews.',
-  'guest.other': 'This is another guest than {name}.',
+  'guest.renamed': 'Saving changes the name of {name} in all their interviews.',
+  'guest.other': 'This guest is not {name}.',
   'guest.other.correct': 'Correct the name of {name} in all their interviews',
   'guest.other.choose': 'This is another guest',
   'topics.title': 'Topics',
@@ -811,7 +811,7 @@ export const en = {
   'guest.edit.title': 'Edit guest',
   'guest.edit.hint': 'The texts change in all interviews with the guest. Links to their page keep working.',
   'guest.edit.failed': 'The guest could not be saved',
-  'guest.edit.undone': 'The guest has the former texts again',
+  'guest.edit.undone': 'The texts of the guest were changed back',
   'guest.merge.title': 'Merge two guests',
   'guest.merge.hint':
     'The interviews with {guest} move to the guest that you choose, who keeps their own texts; empty ones are taken from {guest}.',

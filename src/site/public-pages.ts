@@ -2,11 +2,11 @@
 export interface PublicPage {
   /** With parameters as React Router writes them; `:slug?` is for people and changes nothing on the page. */
   path: string;
-  /** The path of the route where `path` has a parameter in half a segment, which a route cannot have: its loader compares. */
+  /** The path of its route if a parameter of `path` is only part of a segment, which React Router cannot match: the loader checks it. */
   route?: string;
   /** Its module below `src`. */
   module: string;
-  /** The query parameter it knows; any other makes no difference and no new entry in the page cache. */
+  /** The query parameter that it reads; others are ignored, also by the page cache. */
   parameter?: 'page' | 'q';
   /** In the sitemap, and kept on the device of a reader who has opened it. */
   isIndexed: boolean;
