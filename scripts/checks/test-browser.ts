@@ -21,7 +21,7 @@ await exitOnFailure(async () => {
   const generated = [
     'src/serving/fast-path',
     'packages/arabic-search/test',
-    'src/storage/conformance/search-relations',
+    'src/storage/conformance/search/search-relations',
   ];
   const raw = {
     ...unitTests('raw requests and relations of searches', generated),

@@ -11,7 +11,8 @@ const PACKAGE = 'packages/arabic-search';
 /** The analyser, the query plan and the ranking; lists of words and weights are judged by the benchmarks. */
 const SOURCES = [
   'src/analyser/{analyse,base,index-terms,skeleton,slips,stem,surface,tokenise,word-pattern}.ts',
-  'src/{candidates,find-documents,grade-documents,query,query-plan,rank-documents,vocabulary}.ts',
+  'src/{find-documents,query,query-plan,vocabulary}.ts',
+  'src/ranking/{candidates,grade-documents,rank-documents}.ts',
 ];
 const EQUIVALENT = new Set(EQUIVALENT_MUTANTS.map(({ before, after }) => `${before}\n${after}`));
 const COPIES = 'build/mutants';

@@ -2,7 +2,7 @@ import type { KnownWords } from './analyser/analyse.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { tokenise } from './analyser/tokenise.ts';
 import { createWordFinder } from './find-words.ts';
-import { gradeDocuments } from './grade-documents.ts';
+import { gradeDocuments } from './ranking/grade-documents.ts';
 import { isGraded, type Query } from './query.ts';
 import { clauseOf, LAST_TIER, planWord, PREFIX_TIER, SLIP_TIER, STAGES, STEM_TIER } from './query-plan.ts';
 import type { QueryWord, TermClause } from './query-plan.ts';

@@ -2,7 +2,7 @@ export { analyse, ANALYSER_VERSION, KEY_CLASSES } from './analyser/analyse.ts';
 export type { AnalysedWord, KnownWords, Token } from './analyser/analyse.ts';
 export { indexTerms } from './analyser/index-terms.ts';
 export { deletionKeys } from './analyser/slips.ts';
-export { groupsOf } from './candidates.ts';
+export { groupsOf } from './ranking/candidates.ts';
 export { allTerms, packDocument, TermMaker } from './index-document.ts';
 export type { IndexedText, IndexedWord, PackedDocument } from './index-document.ts';
 export { listClauses } from './list-clauses.ts';

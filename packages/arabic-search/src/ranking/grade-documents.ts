@@ -1,12 +1,12 @@
 import { CandidateReader, candidatesFor } from './candidates.ts';
-import { weighOccurrences } from './packed-terms.ts';
-import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from './query-plan.ts';
+import { weighOccurrences } from '../packed-terms.ts';
+import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query-plan.ts';
 import { eachShared, roundScore, saturation } from './rank-documents.ts';
 import type { QueryTerms, RankedDocument } from './rank-documents.ts';
-import { bestOf } from './search-index.ts';
-import type { SearchStore } from './store.ts';
-import { queryTerms } from './vocabulary.ts';
-import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from './weights.ts';
+import { bestOf } from '../search-index.ts';
+import type { SearchStore } from '../store.ts';
+import { queryTerms } from '../vocabulary.ts';
+import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from '../weights.ts';
 
 /** A term by which a word of the query is found, or all terms with its prefix. */
 interface GradedTerm extends Pick<QueryTerms, 'terms' | 'matches'> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { firstViolation } from '../../../packages/arabic-search/test/first-violation.testing.ts';
-import type { SearchCase } from '../../../packages/arabic-search/test/random-library.testing.ts';
-import { difference } from '../../../packages/arabic-search/test/relations.testing.ts';
-import { makeInterview, makeQuestion } from '../../features/interviews/interview.factory.ts';
-import type { WholeInterview } from '../../features/interviews/interview.store.ts';
-import { createSearches } from '../../features/search/search.server.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { Storage } from '../storage.ts';
+import { firstViolation } from '../../../../packages/arabic-search/test/first-violation.testing.ts';
+import type { SearchCase } from '../../../../packages/arabic-search/test/random-library.testing.ts';
+import { difference } from '../../../../packages/arabic-search/test/relations.testing.ts';
+import { makeInterview, makeQuestion } from '../../../features/interviews/interview.factory.ts';
+import type { WholeInterview } from '../../../features/interviews/interview.store.ts';
+import { createSearches } from '../../../features/search/search.server.ts';
+import { ADAPTERS } from '../../adapters.testing.ts';
+import type { Storage } from '../../storage.ts';
 
 type SearchedDocument = SearchCase['documents'][number];
 

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { editInterview, insertInterview } from '../../features/interviews/interview.factory.ts';
-import { createSearches } from '../../features/search/search.server.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
-import type { Storage } from '../storage.ts';
-import { makeTestDir } from '../testing.ts';
-import { SearchThread } from '../../app/search-thread-client.server.ts';
+import { editInterview, insertInterview } from '../../../features/interviews/interview.factory.ts';
+import { createSearches } from '../../../features/search/search.server.ts';
+import { ADAPTERS, type TestDatabase } from '../../adapters.testing.ts';
+import type { Storage } from '../../storage.ts';
+import { makeTestDir } from '../../testing.ts';
+import { SearchThread } from '../../../app/search-thread-client.server.ts';
 
 const logged: { message: string; reason: unknown }[] = [];
 const tell = (message: string, details?: object) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillWithInterviews } from '../../../bench/many-interviews.ts';
+import { fillWithInterviews } from '../../../../bench/many-interviews.ts';
 import {
   editInterview,
   editWithin,
   insertInterview,
   makeInterview,
   makeQuestion,
-} from '../../features/interviews/interview.factory.ts';
+} from '../../../features/interviews/interview.factory.ts';
 import {
   ANALYSER_VERSION,
   analyse,
@@ -17,11 +17,11 @@ import {
   wordsByDeletion,
 } from '#arabic-search';
 import type { TermClause, TierQuery } from '#arabic-search';
-import { createSearches } from '../../features/search/search.server.ts';
-import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
-import type { Storage } from '../storage.ts';
+import { createSearches } from '../../../features/search/search.server.ts';
+import { richTextToPlainText } from '../../../rich-text/rich-text.server.ts';
+import { ADAPTERS } from '../../adapters.testing.ts';
+import type { TestDatabase } from '../../adapters.testing.ts';
+import type { Storage } from '../../storage.ts';
 
 const SUMMARY = 'حوار عن أشياء كثيرة';
 /** The index is rewritten in the background. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../test/random.testing.ts';
-import { packTerms } from './packed-terms.ts';
+import { randomFrom } from '../../test/random.testing.ts';
+import { packTerms } from '../packed-terms.ts';
 import { eachShared, rankDocuments, roundScore, saturation, termsOf } from './rank-documents.ts';
 import type { QueryTerms, RankedDocument } from './rank-documents.ts';
-import { inverseFrequency } from './weights.ts';
+import { inverseFrequency } from '../weights.ts';
 
 const ALL = { documents: 10, words: 1_000 };
 

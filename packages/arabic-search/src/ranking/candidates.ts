@@ -1,7 +1,7 @@
 import type { QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
-import { holdsList, numbersToBytes, termsAmong } from './stored-lists.ts';
-import type { Collection, SearchStore, TermGroup } from './store.ts';
-import { CANDIDATES, PHRASES } from './weights.ts';
+import { holdsList, numbersToBytes, termsAmong } from '../stored-lists.ts';
+import type { Collection, SearchStore, TermGroup } from '../store.ts';
+import { CANDIDATES, PHRASES } from '../weights.ts';
 
 /** One read of documents: the newest that match all groups. */
 export interface Pass {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchMiss } from '../../features/search/search.store.ts';
-import { SEARCH_MISSES_A_WEEK } from '../../features/search/search.schema.ts';
-import { onEachEngine } from '../adapters.testing.ts';
+import type { SearchMiss } from '../../../features/search/search.store.ts';
+import { SEARCH_MISSES_A_WEEK } from '../../../features/search/search.schema.ts';
+import { onEachEngine } from '../../adapters.testing.ts';
 
 const miss = (week: string, words: string, count = 1): SearchMiss => ({ week, words, count });
 

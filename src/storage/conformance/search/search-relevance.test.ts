@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RELEVANCE_CASES } from '../../../packages/arabic-search/test/relevance.testing.ts';
-import { measureRelevance } from '../../features/search/relevance-run.testing.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
+import { RELEVANCE_CASES } from '../../../../packages/arabic-search/test/relevance.testing.ts';
+import { measureRelevance } from '../../../features/search/relevance-run.testing.ts';
+import { ADAPTERS } from '../../adapters.testing.ts';
 
 const FLOORS = { recall: 0.98, reciprocalRank: 0.95, questions: 0.9 };
 /** No way of writing or asking may be left behind for the sake of the mean. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MemoryStore, textsAboveAnswers } from './memory-store.ts';
-import { search } from './search.ts';
+import { MemoryStore, textsAboveAnswers } from '../memory-store.ts';
+import { search } from '../search.ts';
 
 /** Names of what a query finds, best first. */
 async function find(texts: Record<string, string>, query: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { idOf, weighOccurrences } from './packed-terms.ts';
-import type { Collection, KnownTerm } from './store.ts';
-import { BM25, inverseFrequency, KEY_SHARE } from './weights.ts';
+import { idOf, weighOccurrences } from '../packed-terms.ts';
+import type { Collection, KnownTerm } from '../store.ts';
+import { BM25, inverseFrequency, KEY_SHARE } from '../weights.ts';
 
 /** Smaller differences between scores are rounding errors. */
 const SCORE_STEPS = 1e6;
