@@ -7,6 +7,7 @@ export class InterviewsPage {
   readonly names: Locator;
   readonly empty: Locator;
   readonly pager: Locator;
+  readonly more: Locator;
   readonly nextPage: Locator;
   readonly previousPage: Locator;
 
@@ -17,6 +18,7 @@ export class InterviewsPage {
     this.names = main.getByRole('heading', { level: 2 });
     this.empty = main.getByText('لا توجد بودكاست حالياً', { exact: true });
     this.pager = page.getByRole('navigation', { name: 'صفحات المقابلات' });
+    this.more = this.pager.getByRole('link', { name: 'المزيد من المقابلات' });
     this.nextPage = this.pager.getByRole('link', { name: 'الصفحة التالية' });
     this.previousPage = this.pager.getByRole('link', { name: 'الصفحة السابقة' });
   }

@@ -74,7 +74,23 @@ test('a list of more than 24 interviews is split into pages of 24', async ({ pag
       await expect(list.previousPage).toHaveAttribute('href', '/interviews');
     });
 
+    await test.step('«المزيد» appends the next page, and the first new interview gets the focus', async () => {
+      await page.goto(`${many.url}/interviews`);
+      const before = await list.names.allTextContents();
+      await list.more.click();
+      await expect(list.cards).toHaveCount(26);
+      const all = await list.names.allTextContents();
+      expect(all.slice(0, 24)).toEqual(before);
+      expect(new Set(all).size).toBe(26);
+      await expect(list.cards.nth(24)).toBeFocused();
+      await expect(list.more).toHaveCount(0);
+      await expect(list.nextPage).toHaveCount(0);
+      await expect(list.pager).toContainText('صفحة ٢ من ٢');
+      await expect(page).toHaveURL(`${many.url}/interviews`);
+    });
+
     await test.step('each page is its own canonical address', async () => {
+      await page.goto(`${many.url}/interviews?page=2`);
       const link = (rel: string) => page.locator(`head link[rel="${rel}"]`);
       await expect(link('canonical')).toHaveAttribute('href', `${many.url}/interviews?page=2`);
       await expect(link('prev')).toHaveAttribute('href', '/interviews');

@@ -292,6 +292,7 @@ export const ar = {
   'interviews.page': 'صفحة {page} من {pages}',
   'interviews.pages': 'صفحات المقابلات',
   'interviews.previousPage': 'الصفحة السابقة',
+  'interviews.more': 'المزيد من المقابلات',
   'interviews.nextPage': 'الصفحة التالية',
   'guest.notFound': 'لم يتم العثور على هذا الضيف',
   'guest.notFound.hint':

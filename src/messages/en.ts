@@ -288,6 +288,7 @@ export const en = {
   'interviews.page': 'Page {page} of {pages}',
   'interviews.pages': 'Pages of interviews',
   'interviews.previousPage': 'Previous page',
+  'interviews.more': 'More interviews',
   'interviews.nextPage': 'Next page',
   'guest.notFound': 'This guest was not found',
   'guest.notFound.hint':

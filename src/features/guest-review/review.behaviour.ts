@@ -1,4 +1,5 @@
 import { readDevice, writeDevice } from '../../islands/device-storage.ts';
+import { requestPage } from '../../islands/request-page.ts';
 
 /** A typed note that was not sent, with the time of the note that it replaces. */
 interface KeptNote {
@@ -85,29 +86,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   for (const [name, value] of new FormData(form, submitter))
     if (typeof value === 'string') body.append(name, value);
   try {
-    const { isSaved, page } = await post(body);
-    if (isSaved) showSaved(form, page, body, submitter);
+    const { status, page } = await requestPage(location.pathname, body);
+    if (status === 200) showSaved(form, page, body, submitter);
     else showProblem(form, page.querySelector('h1')?.textContent ?? '');
   } catch {
     showProblem(form, form.dataset['unreachable'] ?? '');
   }
   form.ariaBusy = 'false';
-}
-
-/** The response as a parsed page: the request parses it itself, because Trusted Types forbid parsing text here. */
-function post(body: URLSearchParams): Promise<{ isSaved: boolean; page: Document }> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', location.pathname);
-    request.responseType = 'document';
-    request.addEventListener('load', () => {
-      const { responseXML: page, status } = request;
-      if (page) resolve({ isSaved: status === 200, page });
-      else reject(new Error(`unexpected response, status ${status}`));
-    });
-    request.addEventListener('error', () => reject(new Error('no response')));
-    request.send(body);
-  });
 }
 
 function showProblem(form: HTMLFormElement, text: string): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { pageText } from '../../../messages/page-text.ts';
+import { behaviour } from '../../../islands/behaviours.ts';
 import { InterviewCard } from './interview-card.tsx';
 import { type InterviewCardView, pagePath, parsePageNumber, toInterviewCard } from '../interview-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -77,15 +78,20 @@ export function collectionLinks({ path, page, pages }: CollectionPage): MetaDesc
 
 function InterviewsPager({ path, page, pages }: CollectionPage) {
   return (
-    <nav className="interviews-pager" aria-label={pageText('interviews.pages')}>
+    <nav className="interviews-pager" aria-label={pageText('interviews.pages')} {...behaviour('more')}>
+      {page < pages && (
+        <a className="button button-ghost interviews-more" href={pagePath(path, page + 1)} data-more="">
+          {pageText('interviews.more')}
+        </a>
+      )}
       {page > 1 && (
-        <a className="button button-ghost" rel="prev" href={pagePath(path, page - 1)}>
+        <a className="button" rel="prev" href={pagePath(path, page - 1)}>
           <Icon name="back" /> {pageText('interviews.previousPage')}
         </a>
       )}
       <p className="interviews-pager-place">{pageText('interviews.page', { page, pages })}</p>
       {page < pages && (
-        <a className="button button-ghost" rel="next" href={pagePath(path, page + 1)}>
+        <a className="button" rel="next" href={pagePath(path, page + 1)}>
           {pageText('interviews.nextPage')} <Icon name="forward" />
         </a>
       )}
