@@ -82,6 +82,8 @@ function animatePortraitAcross(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const address = activation?.entry.url;
     if (!viewTransition || !address) return;
+    // The next page ends it if it has no transitions, as in the admin area.
+    viewTransition.ready.catch(() => undefined);
     const { pathname } = new URL(address);
     // A page from the back/forward cache still has the names of the last time.
     pressed?.style.removeProperty(NAME);
