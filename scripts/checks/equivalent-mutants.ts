@@ -35,4 +35,26 @@ export const EQUIVALENT_MUTANTS: readonly { before: string; after: string; why: 
     after: 'for (let at = -1; at < word.length; at += 1) {',
     why: 'There is no letter at -1.',
   },
+  {
+    before:
+      'return rest.surface.length < HAMZA_FALLS_FROM ? { ...rest, surface: foldLetters(rest.letters) } : rest;',
+    after:
+      'return rest.surface.length <= HAMZA_FALLS_FROM ? { ...rest, surface: foldLetters(rest.letters) } : rest;',
+    why: 'Three letters are folded to the same three letters.',
+  },
+  {
+    before: 'occurrences[place] = (occurrences[place] ?? 0) + weighOccurrences(packed);',
+    after: 'occurrences[place] = (occurrences[place] ?? -1) + weighOccurrences(packed);',
+    why: 'The array has a number for each place.',
+  },
+  {
+    before: 'from = firstFrom(terms, ids[at] ?? 0, from);',
+    after: 'from = firstFrom(terms, ids[at] ?? -1, from);',
+    why: 'The loop ends with the last id.',
+  },
+  {
+    before: 'if (isNew) asked = clauses;',
+    after: 'if (isNew) ;',
+    why: 'A tier without new terms finds nothing new, and only takes time.',
+  },
 ];
