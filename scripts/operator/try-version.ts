@@ -119,7 +119,7 @@ async function askEverything(origin: string): Promise<void> {
     ...linked(home + list, /\/uploads\/[\w-]+\.(?:avif|webp|jpe?g|png)/),
   ])
     await ask(path, 200);
-  const unknownAccount = JSON.stringify({ email: 'nobody@example.com', password: 'no such password' });
+  const unknownAccount = JSON.stringify({ email: 'no-account@example.com', password: 'no such password' });
   await ask('/signin', 401, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

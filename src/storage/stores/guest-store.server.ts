@@ -52,27 +52,28 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
     .selectFrom('interview')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(IS_OF_GUEST);
-  const newestPortrait = searcher
+  const newestPictured = searcher
     .selectFrom('interview')
-    .select('interview.image')
+    .select('interview.id')
     .where(IS_OF_GUEST)
     .where('interview.image', 'is not', null)
     .orderBy('interview.createdAt', 'desc')
     .orderBy('interview.id', 'desc')
     .limit(1);
   const known = selectGuests(searcher)
-    .leftJoin('image', (join) => join.on('image.id', '=', newestPortrait))
+    .leftJoin('interview as pictured', (join) => join.on('pictured.id', '=', newestPictured))
+    .leftJoin('image', 'image.id', 'pictured.image')
     .select([
       interviews.$asScalar().$notNull().as('interviewCount'),
       interviews.where(IS_ALSO_PUBLISHED).$asScalar().$notNull().as('publishedCount'),
-      newestPortrait.$asScalar().as('image'),
+      'pictured.image',
     ])
     .select(IMAGE_COLUMNS);
   return {
     findGuest: (id) => findRow(selectGuests(db).where('id', '=', id)),
 
     async listGuests() {
-      const rows = await known.orderBy('nameSort').orderBy('guest.id').execute();
+      const rows = await known.orderBy('guest.nameSort').orderBy('guest.id').execute();
       return rows.map(withImage);
     },
 
@@ -80,9 +81,9 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
       const key = foldedSpelling(beginning);
       if (key === '') return [];
       const rows = await known
-        .where(sql<SqlBool>`' ' || name_key like ${`% ${key.replace(/[%_!]/g, '!$&')}%`} escape '!'`)
-        .orderBy(sql`case when name_key = ${key} then 0 else 1 end`)
-        .orderBy('nameSort')
+        .where(sql<SqlBool>`' ' || guest.name_key like ${`% ${key.replace(/[%_!]/g, '!$&')}%`} escape '!'`)
+        .orderBy(sql`case when guest.name_key = ${key} then 0 else 1 end`)
+        .orderBy('guest.nameSort')
         .orderBy('guest.id')
         .limit(limit)
         .execute();

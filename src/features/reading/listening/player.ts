@@ -20,7 +20,7 @@ export interface PlayerParts<Spoken extends Line> {
 
 /**
  * Speaks the lines of an interview one after the other. A pause ends the current line, which is spoken again from its
- * beginning: engines forget a pause that lasts, and on Android there is none.
+ * beginning: some engines cannot continue after a long pause, and Android cannot pause at all.
  */
 export class Player<Spoken extends Line> {
   readonly #lines: readonly Spoken[];
