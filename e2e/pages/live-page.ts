@@ -13,3 +13,10 @@ export async function openLive(page: Page, path: string): Promise<void> {
 export async function untilLive(page: Page): Promise<void> {
   await page.locator('html:is([data-script="live"], [data-script="ready"])').waitFor();
 }
+
+/** Opens a public page and waits for the scripts that load at the first interaction. */
+export async function openReady(page: Page, path: string): Promise<void> {
+  await openLive(page, path);
+  await page.mouse.wheel(0, 1);
+  await page.locator('html[data-script="ready"]').waitFor();
+}

@@ -3,6 +3,7 @@ import { rawGet } from '../fixtures/raw-get.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { InterviewsPage } from '../pages/interviews-page.ts';
+import { openReady } from '../pages/live-page.ts';
 
 test('the list has 1 to 4 columns, depending on the width of the window', async ({ page }) => {
   const list = new InterviewsPage(page);
@@ -75,7 +76,7 @@ test('a list of more than 24 interviews is split into pages of 24', async ({ pag
     });
 
     await test.step('«المزيد» appends the next page, and the first new interview gets the focus', async () => {
-      await page.goto(`${many.url}/interviews`);
+      await openReady(page, `${many.url}/interviews`);
       const before = await list.names.allTextContents();
       await list.more.click();
       await expect(list.cards).toHaveCount(26);
