@@ -5,10 +5,8 @@ import type { InterviewCardView } from '../interview-view.ts';
 import { InterviewFacts } from './interview-facts.tsx';
 import './interview-card.css';
 
-/**
- * On phones slightly less than the real width, so that the 640 px image serves the common 412 px at a ratio of 1.75.
- */
-const SIZES = '(max-width: 639.98px) 88vw, (max-width: 1023.98px) 45vw, (max-width: 1279.98px) 30vw, 21rem';
+/** On phones the portrait is beside the text. */
+const SIZES = '(max-width: 639.98px) 6rem, (max-width: 1023.98px) 45vw, (max-width: 1279.98px) 30vw, 21rem';
 
 /** An interview in the grid of all interviews: portrait, title, summary and length, one link. */
 export function InterviewCard({ interview, isFirst }: { interview: InterviewCardView; isFirst: boolean }) {
