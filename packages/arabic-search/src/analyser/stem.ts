@@ -112,7 +112,7 @@ function withoutInflections(
       others.push(shortStem(word));
       return word;
     }
-    const fitting = INFLECTIONS.find((inflection) => fits(inflection, word, isAfterPossessive, round));
+    const fitting = INFLECTIONS.find((inflection) => fits(inflection, word, isAfterPossessive));
     if (fitting === undefined) {
       // A verb of the first or the second person: كتبتُ.
       if (/^..[^ا]ت$/.test(word)) others.push(shortStem(word));
@@ -124,11 +124,9 @@ function withoutInflections(
   return irregularOf(word) ?? word;
 }
 
-function fits(inflection: Inflection, word: string, isAfterPossessive: boolean, round: number): boolean {
+function fits(inflection: Inflection, word: string, isAfterPossessive: boolean): boolean {
   if (inflection.isAfterPossessive && !isAfterPossessive) return false;
-  const end = word.search(inflection.ending);
-  const stays = inflection.isPossessive && round === 0 ? inflection.stays - 1 : inflection.stays;
-  return end >= stays;
+  return word.search(inflection.ending) >= inflection.stays;
 }
 
 function wordsByStem(): ReadonlyMap<string, string[]> {
