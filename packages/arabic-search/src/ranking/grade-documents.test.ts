@@ -1,26 +1,19 @@
-import { expect, test } from 'vitest';
-import { MemoryStore, textsAboveAnswers } from '../memory-store.ts';
-import { search } from '../search.ts';
-
-/** Names of what a query finds, best first. */
-async function find(texts: Record<string, string>, query: string): Promise<string[]> {
-  const documents = Object.entries(texts).map(([name, answer], index) => ({
-    id: name,
-    publishedAt: `2026-01-0${index + 1}`,
-    texts: [
-      { field: 'name' as const, text: name },
-      { field: 'answer' as const, questionId: 'q', text: answer },
-    ],
-  }));
-  const searched = { store: new MemoryStore(documents), textsAbove: textsAboveAnswers, known: new Map() };
-  return (await search(searched, query, 10)).map(({ document }) => document.id);
-}
+import { expect, test, vi } from 'vitest';
+import { analyse } from '../analyser/analyse.ts';
+import { MemoryStore } from '../memory-store.ts';
+import { planWord } from '../query-plan.ts';
+import { findNames } from '../search.testing.ts';
+import { surfaceTerm } from '../vocabulary.ts';
+import { gradeDocuments } from './grade-documents.ts';
 
 test('a question finds the interview with its rare word before those with all common ones', async () => {
   const places = Object.fromEntries(
     ['بيروت', 'دمشق', 'عمان', 'تونس', 'صنعاء'].map((name) => [name, 'تبلغ مساحتها كذا وكذا، فيها بحر ونهر']),
   );
-  const found = await find({ رومانيا: 'دولة في أوروبا مساحتها كبيرة', ...places }, 'كم تبلغ مساحة رومانيا؟');
+  const found = await findNames(
+    { رومانيا: 'دولة في أوروبا مساحتها كبيرة', ...places },
+    'كم تبلغ مساحة رومانيا؟',
+  );
   expect(found[0]).toBe('رومانيا');
 });
 
@@ -30,7 +23,7 @@ test('a question finds interviews that lack some of its words, those with more o
     'كلمتان معا': 'ترك الطبيب مدينته',
     'ثلاث كلمات': 'ترك الطبيب مدينته القديمة',
   };
-  expect(await find(texts, 'لماذا غادر الطبيب مدينته القديمة؟')).toEqual(['ثلاث كلمات', 'كلمتان معا']);
+  expect(await findNames(texts, 'لماذا غادر الطبيب مدينته القديمة؟')).toEqual(['ثلاث كلمات', 'كلمتان معا']);
 });
 
 test('a whole sentence finds its interview before a better one that lacks a word', async () => {
@@ -38,12 +31,12 @@ test('a whole sentence finds its interview before a better one that lacks a word
     'ورشة الخشب': 'الخشب في الورشة، ورشة الخشب',
     سيرة: 'تعلمت حديث الخشب في الورشة وأنا صغير جدا',
   };
-  expect((await find(texts, 'تعلمت حديث الخشب في الورشة '))[0]).toBe('سيرة');
+  expect((await findNames(texts, 'تعلمت حديث الخشب في الورشة '))[0]).toBe('سيرة');
 });
 
 test('a mistyped word and an unfinished last one still count', async () => {
   const texts = { أ: 'صناعة المراكب في البصرة القديمة', ب: 'صناعة الفخار في الكوفة' };
-  expect((await find(texts, 'صناعة المراكت البص'))[0]).toBe('أ');
+  expect((await findNames(texts, 'صناعة المراكت البص'))[0]).toBe('أ');
 });
 
 test('a result with far less of the question than the best is left out', async () => {
@@ -51,5 +44,30 @@ test('a result with far less of the question than the best is left out', async (
     رومانيا: 'تبلغ مساحة رومانيا كذا، وفيها جبال عالية وبحر وغابات',
     الطبخ: 'وصفة سهلة فيها جبال من السكر',
   };
-  expect(await find(texts, 'كم تبلغ مساحة رومانيا وهل فيها جبال عالية وغابات؟')).toEqual(['رومانيا']);
+  expect(await findNames(texts, 'كم تبلغ مساحة رومانيا وهل فيها جبال عالية وغابات؟')).toEqual(['رومانيا']);
 });
+
+test.each([
+  { frequencies: [10_000, 20_000], lists: 2 },
+  { frequencies: [10_000, 20_001], lists: 1 },
+  { frequencies: [30_001, 40_000], lists: 1 },
+])(
+  'the lists of terms in $frequencies documents that are read are $lists',
+  async ({ frequencies, lists }) => {
+    const texts = [{ field: 'name' as const, text: 'oud nay' }];
+    const store = new MemoryStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
+    const known = await store.findTerms(['oud', 'nay'].map(surfaceTerm));
+    const common = [...known].map(
+      ([text, term], at) => [text, { ...term, frequency: frequencies[at] ?? 0 }] as const,
+    );
+    vi.spyOn(store, 'findTerms').mockResolvedValue(new Map(common));
+    const documentsOf = vi.spyOn(store, 'documentsOf');
+    const options = { isKnown: true, isTyped: false, weight: 1, slips: [] };
+    await gradeDocuments(
+      store,
+      analyse('oud nay').map((token) => planWord(token, options)),
+      10,
+    );
+    expect(documentsOf.mock.calls[0]?.[0]).toHaveLength(lists);
+  },
+);

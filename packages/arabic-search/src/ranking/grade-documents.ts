@@ -67,7 +67,7 @@ async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<numbe
   let left = GRADED.postings;
   const rarest = terms
     .toSorted((a, b) => a.matches - b.matches)
-    .filter(({ matches }, index) => index === 0 || (left -= matches) >= 0);
+    .filter(({ matches }, index) => (left -= matches) >= 0 || index === 0);
   const lists = await store.documentsOf(
     rarest.flatMap((term) => term.terms.map(({ id }) => id)),
     GRADED.postings,
