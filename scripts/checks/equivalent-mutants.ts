@@ -57,4 +57,9 @@ export const EQUIVALENT_MUTANTS: readonly { before: string; after: string; why: 
     after: 'if (isNew) ;',
     why: 'A tier without new terms finds nothing new, and only takes time.',
   },
+  {
+    before: 'while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {',
+    after: 'while (low + step < terms.length && idOf(terms[low + step] ?? 0) <= id) {',
+    why: 'Each list has a number once, so the binary search begins at the term that it looks for.',
+  },
 ];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analyse } from './analyser/analyse.ts';
 import { coverageFactor, createNameFactor } from './find-documents.ts';
 import { planWord } from './query-plan.ts';
+import { findNames } from './search.testing.ts';
 
 const words = analyse('سوق المدينة').map((token, index) =>
   planWord(token, { isKnown: true, isTyped: false, weight: 3 - 2 * index, slips: [] }),
@@ -21,4 +22,20 @@ test('the coverage is the squared share of the weight that the matched words hav
   expect(coverageFactor(words, [])).toBe(0);
   expect(coverageFactor(words, [0])).toBe(9 / 16);
   expect(coverageFactor(words, [0, 1])).toBe(1);
+});
+
+test('other forms of a word follow the word itself', async () => {
+  expect(await findNames({ أ: 'رسمتُ بيتا', ب: 'رسم على الجدار' }, 'رسم ')).toEqual(['ب', 'أ']);
+});
+
+test('where a document has both words of a query, those with one of them are left out', async () => {
+  const texts = { أ: 'سوق القرية', ب: 'سوق في المدينة' };
+  expect(await findNames(texts, 'سوق المدينة ')).toEqual(['ب']);
+  expect(await findNames(texts, 'سوق الجزيرة ')).toEqual(['أ', 'ب']);
+});
+
+test('a typing error in an unfinished word is looked for unless five documents have a word that begins so', async () => {
+  const four = { أ: 'مكتبة', ب: 'مكتبة', ت: 'مكتبة', ث: 'مكتبة', ج: 'مكتن' };
+  expect(await findNames(four, 'مكتب')).toEqual(['ث', 'ت', 'ب', 'أ', 'ج']);
+  expect(await findNames({ ...four, ح: 'مكتبة' }, 'مكتب')).toEqual(['ح', 'ث', 'ت', 'ب', 'أ']);
 });

@@ -14,6 +14,7 @@ describe('the distance between two spellings', () => {
     ['an added letter that is adjacent on the keyboard', 'كتاب', 'مكتاب', 1],
     ['an adjacent letter on the keyboard', 'كتاب', 'كناب', 0.75],
     ['the same word', 'كتاب', 'كتاب', 0],
+    ['a letter left out and another one added', 'ركبه', 'كجبه', 2],
     ['two slips', 'استراتيجيه', 'استراطيجبه', 1.5],
   ])('is the same in both directions for %s', (_, from, to, distance) => {
     expect(slipDistance(from, to, 2)).toBe(distance);

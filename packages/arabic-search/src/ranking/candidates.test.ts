@@ -62,6 +62,7 @@ describe('the passes of a query', () => {
     // 200 documents are expected: a word of up to 20,000 matches is skipped through sooner.
     expect(passes([word(1, 200), word(2, 20_000)])).toEqual([[['everywhere', [1], [2]]]]);
     expect(passes([word(1, 200), word(2, 20_001)])).toEqual([[['everywhere', [1]]]]);
+    expect(passes([word(1, 250), word(2, 20_001)])).toEqual([[['everywhere', [1]]]]);
     expect(passes([word(1, 150), word(2, 20_000)])).toEqual([[['everywhere', [1]]]]);
   });
 

@@ -80,6 +80,12 @@ describe('the rank of documents', () => {
     expect(ranked[1]?.score).toBe(roundScore(inverseFrequency(2, ALL.documents) * saturation(1, 3)));
   });
 
+  test('takes the average length as it is where a text has only one word', () => {
+    const words = { documents: 10, words: 10 };
+    const [one] = rankDocuments({ clauses: [word(1)], join: 'all' }, [document(1, [1], 1)], words);
+    expect(one?.score).toBe(roundScore(inverseFrequency(2, words.documents)));
+  });
+
   test('needs the numbers of all terms of all queries', () => {
     const clauses = [word(1), word(2)];
     expect(
