@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampleInterview } from '../fixtures/content.ts';
+import type { Api } from '../fixtures/test.ts';
 import { openLive, untilLive } from './live-page.ts';
 
 const WHEEL_STEPS = 4;
@@ -132,4 +134,12 @@ export class ReadingTools {
         return { size, leading: Math.round((Number.parseFloat(lineHeight) / size) * 1000) / 1000 };
       });
   }
+}
+
+/** Opens a sample interview; returns it with its tools. */
+export async function openSample(page: Page, api: Api) {
+  const interview = await sampleInterview(api);
+  const tools = new ReadingTools(page);
+  await tools.open(interview.path);
+  return { ...interview, tools };
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { sampleInterview } from '../../fixtures/content.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { layoutShift } from '../../pages/layout-shift.ts';
-import { ReadingTools } from '../../pages/reading-tools.ts';
+import { openSample, ReadingTools } from '../../pages/reading-tools.ts';
 
 const LOOKS = [
   ['داكن', 'dark'],
@@ -24,9 +24,7 @@ test.describe('the text size', () => {
     page,
     api,
   }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { tools } = await openSample(page, api);
     const before = await tools.answerType();
     expect(before.leading).toBe(1.5);
     await tools.margin.getByRole('button', { name: 'تكبير الخط' }).click({ clickCount: 2 });
@@ -102,9 +100,7 @@ test.describe('the text size', () => {
 
 test.describe('themes and line spacing', () => {
   test('each theme is kept after a reload and applies to every public page', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, tools } = await openSample(page, api);
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const choose = async (name: string) => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'خيارات القراءة' }).click();
@@ -135,9 +131,7 @@ test.describe('themes and line spacing', () => {
   });
 
   test('the line spacing is independent of the text size and is kept', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { tools } = await openSample(page, api);
     await tools.margin.getByRole('button', { name: 'خيارات القراءة' }).click();
     await tools.comfort.getByText('متّسع', { exact: true }).click();
     expect((await tools.answerType()).leading).toBe(1.8);

@@ -1,14 +1,12 @@
 import { sampleInterview } from '../../fixtures/content.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { ReadingTools } from '../../pages/reading-tools.ts';
+import { openSample, ReadingTools } from '../../pages/reading-tools.ts';
 
 test.describe('narrow windows', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('show a dock with the text size and the list of questions', async ({ page, api }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { questions, tools } = await openSample(page, api);
     await expect(tools.margin).toBeHidden();
     await expect(tools.dock).toBeHidden();
     await tools.readTo(3);
@@ -35,9 +33,7 @@ test.describe('the reading tools in a narrow window', () => {
     page,
     api,
   }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { tools } = await openSample(page, api);
     await tools.readTo(2);
     await expect(tools.bar).toBeInViewport();
     await expect(tools.dock).toBeInViewport();
@@ -70,9 +66,7 @@ test.describe('the reading tools in a narrow window', () => {
   for (const width of [390, 820]) {
     test(`do not return over a line that they would cover at ${width} px`, async ({ page, api }) => {
       await page.setViewportSize({ width, height: 844 });
-      const { path } = await sampleInterview(api);
-      const tools = new ReadingTools(page);
-      await tools.open(path);
+      const { path, tools } = await openSample(page, api);
       const barHeight = await tools.barHeight();
       await tools.openAt(path, 2, barHeight - 4);
       await expect(page.locator('html')).toHaveAttribute('data-reading', 'text');
@@ -88,9 +82,7 @@ test.describe('the reading tools in a narrow window', () => {
     api,
   }) => {
     await page.setViewportSize({ width: 844, height: 390 });
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { tools } = await openSample(page, api);
     await tools.readTo(2);
     await expect(tools.bar).toBeHidden();
     await expect(tools.dock).toBeHidden();

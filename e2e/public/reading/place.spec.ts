@@ -2,7 +2,7 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { sampleInterview } from '../../fixtures/content.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { layoutShift } from '../../pages/layout-shift.ts';
-import { ReadingTools } from '../../pages/reading-tools.ts';
+import { openSample, ReadingTools } from '../../pages/reading-tools.ts';
 
 test.describe('returning to an interview', () => {
   test('the home page leads to the question last read, without moving, and cards show what was read', async ({
@@ -31,9 +31,7 @@ test.describe('returning to an interview', () => {
     page,
     api,
   }) => {
-    const { path, name } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, name, tools } = await openSample(page, api);
     const save = tools.margin.getByRole('button', { name: 'للقراءة لاحقًا' });
     await save.click();
     await expect(save).toHaveAttribute('aria-pressed', 'true');
@@ -52,9 +50,7 @@ test.describe('returning to an interview', () => {
     page,
     api,
   }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, tools } = await openSample(page, api);
     await expect(tools.resume).toBeHidden();
     await tools.readThrough(3);
     await tools.readTo(4);
@@ -75,9 +71,7 @@ test.describe('returning to an interview', () => {
     api,
   }) => {
     await page.setViewportSize({ width: 1440, height: 500 });
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { tools } = await openSample(page, api);
     await tools.index.nth(4).dispatchEvent('click');
     await expect(tools.pair(4)).toBeFocused();
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
@@ -96,9 +90,7 @@ test.describe('returning to an interview', () => {
     page,
     api,
   }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { tools } = await openSample(page, api);
     await tools.index.nth(4).dispatchEvent('click');
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
     await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
@@ -114,9 +106,7 @@ test.describe('returning to an interview', () => {
   });
 
   test('finds the place again in another text size', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, tools } = await openSample(page, api);
     await tools.readTo(4);
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
     await tools.leave();
@@ -127,9 +117,7 @@ test.describe('returning to an interview', () => {
   });
 
   test('offers nothing after the interview was finished or the offer dismissed', async ({ page, api }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, questions, tools } = await openSample(page, api);
     await tools.readTo(2);
     await expect(tools.index.nth(2)).toHaveAttribute('aria-current', 'true');
     await tools.leave();
@@ -149,9 +137,7 @@ test.describe('returning to an interview', () => {
   });
 
   test('does not count a glance at the last answer as finishing the interview', async ({ page, api }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, questions, tools } = await openSample(page, api);
     await tools.readThrough(questions.length - 1);
     await tools.leave();
     await tools.open(path);
@@ -159,9 +145,7 @@ test.describe('returning to an interview', () => {
   });
 
   test('follows a link to a question instead of offering the place', async ({ page, api }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, questions, tools } = await openSample(page, api);
     await tools.readTo(4);
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
     await tools.leave();

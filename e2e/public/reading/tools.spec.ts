@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleInterview } from '../../fixtures/content.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { OfflineReading } from '../../pages/offline-reading.ts';
-import { ReadingTools } from '../../pages/reading-tools.ts';
+import { openSample, ReadingTools } from '../../pages/reading-tools.ts';
 
 /** Presses a key of an Arabic keyboard, which Playwright's keyboard does not have. */
 async function pressLetter(page: Page, key: string): Promise<void> {
@@ -14,9 +14,7 @@ test.describe('marks, progress and keys', () => {
     page,
     api,
   }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { questions, tools } = await openSample(page, api);
     await expect(tools.bar).toBeHidden();
     await tools.readTo(3);
     await expect(tools.index.nth(3)).toHaveAttribute('aria-current', 'true');
@@ -43,9 +41,7 @@ test.describe('marks, progress and keys', () => {
     page,
     api,
   }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { questions, tools } = await openSample(page, api);
 
     await test.step('keys of both keyboard layouts move to the next and the previous question', async () => {
       await page.keyboard.press('j');
@@ -105,9 +101,7 @@ test.describe('sharing', () => {
     page,
     api,
   }) => {
-    const { path, questions } = await sampleInterview(api);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
+    const { path, questions, tools } = await openSample(page, api);
 
     await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
     await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();

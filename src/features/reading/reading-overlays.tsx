@@ -67,7 +67,11 @@ const SHEET_ID = 'question-sheet';
 function ReadingDock() {
   return (
     <>
-      <div className="reading-dock reading-tool" role="group" aria-label={pageText('reading.tools')}>
+      <div
+        className="reading-dock reading-float reading-tool"
+        role="group"
+        aria-label={pageText('reading.tools')}
+      >
         <Sizer />
         <button
           className="reading-dock-button"

@@ -16,7 +16,7 @@ export function ListenButton({ className, isSmall = false }: { className: string
 export function ListenPlayer() {
   return (
     <div
-      className="listen-player reading-tool"
+      className="listen-player reading-float reading-tool"
       role="group"
       aria-label={pageText('listen.title')}
       data-listen-player=""

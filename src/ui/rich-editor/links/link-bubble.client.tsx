@@ -45,23 +45,22 @@ export function LinkBubble({ editor, onEdit, onRemove }: LinkBubbleProps) {
       >
         {link.href}
       </a>
-      <button
-        className="button button-quiet button-small"
-        type="button"
-        onMouseDown={keepFocus}
-        onClick={onEdit}
-      >
-        {t('editor.link.change')}
-      </button>
-      <button
-        className="button button-quiet button-small"
-        type="button"
-        onMouseDown={keepFocus}
-        onClick={onRemove}
-      >
-        {t('editor.link.remove')}
-      </button>
+      <BubbleButton label={t('editor.link.change')} onClick={onEdit} />
+      <BubbleButton label={t('editor.link.remove')} onClick={onRemove} />
     </div>
+  );
+}
+
+function BubbleButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      className="button button-quiet button-small"
+      type="button"
+      onMouseDown={keepFocus}
+      onClick={onClick}
+    >
+      {label}
+    </button>
   );
 }
 
