@@ -74,8 +74,18 @@ test.describe('a selection in an answer', () => {
       const saved = page.waitForEvent('download');
       await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
       expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
-      await expect(toastOf(page)).toHaveText('حُفظت صورة الاقتباس');
+      await expect(toastOf(page)).toHaveText('حُفظت الصورة');
     });
+  });
+
+  test('is not needed for an image of a question', async ({ page, publish }) => {
+    const interview = await publish(QUOTED);
+    await open(page, interview);
+    await page.getByRole('button', { name: 'مشاركة السؤال' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'صورة السؤال' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
+    await expect(toastOf(page)).toHaveText('حُفظت الصورة');
   });
 
   test("can be shared with the device's apps as text or as an image", async ({ page, publish }) => {

@@ -78,6 +78,7 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
       {related.length > 0 && <RelatedInterviews interviews={related} />}
       {questions.length > 0 && (
         <ReadingOverlays
+          interviewId={interview.id}
           name={interview.name}
           menuButton={<MenuButton className="round-button round-button-small" />}
         >

@@ -31,6 +31,11 @@ export function cardPath(fileName: string): string {
   return `/cards/${fileName}`;
 }
 
+/** Address of the image of a question. */
+export function questionCardPath(interviewId: string, questionId: string): string {
+  return `/cards/questions/${interviewId}/${questionId}`;
+}
+
 /** Address of the image of a quotation: interview, question, and the quoted text. */
 export function quoteCardPath(interviewId: string, questionId: string, quote: string): string {
   return `/cards/quotes/${interviewId}?${new URLSearchParams({ question: questionId, quote })}`;

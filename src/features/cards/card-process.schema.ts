@@ -30,13 +30,14 @@ export type PageDrawing = z.output<typeof pageDrawingSchema>;
 const quoteDrawingSchema = z.strictObject({
   kind: z.literal('quote'),
   ...nameFields,
+  /** With its marks, or a question. */
   quote: z.string(),
   /** The guest's name. */
   title: z.string(),
   byline: z.string(),
   plate: portraitDrawingSchema,
 });
-/** A quotation of a guest, to be shared as an image. */
+/** A quotation or a question, to be shared as an image. */
 export type QuoteDrawing = z.output<typeof quoteDrawingSchema>;
 
 const cardDrawingSchema = z.discriminatedUnion('kind', [pageDrawingSchema, quoteDrawingSchema]);

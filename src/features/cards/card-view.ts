@@ -11,6 +11,8 @@ export type CardSite = Pick<SiteNames, 'platformName' | 'tagline'> & {
   host: Pick<SiteNames['host'], 'name' | 'country'>;
 };
 
+type NamedInterview = Pick<InterviewShown, 'id' | 'name'>;
+
 export interface InterviewShown {
   id: string;
   name: string;
@@ -82,16 +84,21 @@ export function siteDrawing({ platformName, host, tagline }: CardSite): PageDraw
 }
 
 /** The image of a quotation: the words, the guest, the host. */
-export function quoteDrawing(
+export function quoteDrawing(site: CardSite, interview: NamedInterview, quote: string): QuoteDrawing {
+  return questionDrawing(site, interview, pageText('quote.text', { quote }));
+}
+
+/** The image of a question, in the same form. */
+export function questionDrawing(
   { platformName, host }: CardSite,
-  { id, name }: { id: string; name: string },
-  quote: string,
+  { id, name }: NamedInterview,
+  question: string,
 ): QuoteDrawing {
   return {
     kind: 'quote',
     platformName,
     hasWordmark: isDrawnName(platformName),
-    quote: pageText('quote.text', { quote }),
+    quote: question,
     title: name,
     byline: `${pageText('interview.by')} ${host.name}`,
     plate: { pigment: pigmentOf(id), letter: firstLetter(name) },

@@ -10,6 +10,7 @@ import { imageFileName, imagePath, type Image, type StoredImage } from '../media
 import {
   guestDrawing,
   interviewDrawing,
+  questionDrawing,
   quoteDrawing,
   siteDrawing,
   topicDrawing,
@@ -94,6 +95,17 @@ export async function findQuoteCard(
   const words = onOneLine(quote);
   if (words === '' || !onOneLine(richTextToPlainText(answer)).includes(words)) return null;
   return toCard(interview.id, quoteDrawing(await siteNames(), interview, words), interview.image);
+}
+
+/** The card of a question; null if the interview or the question does not exist. */
+export async function findQuestionCard(
+  { siteNames, storage }: CardServices,
+  { interviewId, questionId }: { interviewId: string; questionId: string },
+): Promise<Card | null> {
+  const interview = await storage.interviews.findInterview(interviewId);
+  const question = interview?.questions.find(({ id }) => id === questionId)?.question;
+  if (!interview || question === undefined) return null;
+  return toCard(interview.id, questionDrawing(await siteNames(), interview, question), interview.image);
 }
 
 /** The bytes of a card's portrait, null if it has none. Throws `unavailable`. */

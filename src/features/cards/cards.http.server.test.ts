@@ -12,7 +12,13 @@ import { getInterview } from '../interviews/interviews.server.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
 import { createCardRenderer } from './card-renderer.server.ts';
 import { interviewCard } from './card.server.ts';
-import { cardPath, quoteCardPath, QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
+import {
+  cardPath,
+  questionCardPath,
+  quoteCardPath,
+  QUOTE_HEIGHT_PX,
+  QUOTE_WIDTH_PX,
+} from '../../site/card.schema.ts';
 
 let site: TestApp;
 let fontsDir: string;
@@ -104,62 +110,79 @@ describe('GET /cards/{name}', { timeout: 30_000 }, () => {
   });
 });
 
-describe('GET /cards/quotes/{interview}', { timeout: 30_000 }, () => {
-  const answer = '<p>كان الصباح <strong>بار</strong>دًا،\u00a0ومشينا.</p><p>ثم وصلنا &amp; جلسنا.</p>';
-  let interviewId: string;
-  let questionId: string;
+describe(
+  'GET /cards/quotes/{interview} and /cards/questions/{interview}/{question}',
+  { timeout: 30_000 },
+  () => {
+    const answer = '<p>كان الصباح <strong>بار</strong>دًا،\u00a0ومشينا.</p><p>ثم وصلنا &amp; جلسنا.</p>';
+    let interviewId: string;
+    let questionId: string;
 
-  beforeAll(async () => {
-    questionId = newId();
-    const pair = { id: questionId, question: 'كيف بدأ الطريق؟', answer };
-    ({ id: interviewId } = await insertInterview(site.services.storage, {}, [pair]));
-  });
+    beforeAll(async () => {
+      questionId = newId();
+      const pair = { id: questionId, question: 'كيف بدأ الطريق؟', answer };
+      ({ id: interviewId } = await insertInterview(site.services.storage, {}, [pair]));
+    });
 
-  const ask = (quote: string, { interview = interviewId, question = questionId } = {}) =>
-    site.app.request(quoteCardPath(interview, question, quote));
+    const ask = (quote: string, { interview = interviewId, question = questionId } = {}) =>
+      site.app.request(quoteCardPath(interview, question, quote));
 
-  test('returns a picture of a quotation across paragraphs and mark-up, without caching', async () => {
-    const response = await ask('الصباح باردًا، ومشينا. ثم وصلنا & جلسنا.');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-    const { width, height } = await sharp(await response.arrayBuffer()).metadata();
-    expect([width, height]).toEqual([QUOTE_WIDTH_PX, QUOTE_HEIGHT_PX]);
-  });
+    test('returns a picture of a quotation across paragraphs and mark-up, without caching', async () => {
+      const response = await ask('الصباح باردًا، ومشينا. ثم وصلنا & جلسنا.');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+      expect([width, height]).toEqual([QUOTE_WIDTH_PX, QUOTE_HEIGHT_PX]);
+    });
 
-  test.each([
-    ['words that are not in the answer', 'كان المساء باردًا'],
-    ['the question', 'كيف بدأ الطريق؟'],
-    ['nothing', ' '],
-    ['too much for a picture', 'كان '.repeat(100)],
-  ])('returns 404 for %s', async (_what, quote) => {
-    expect((await ask(quote)).status).toBe(404);
-  });
+    test.each([
+      ['words that are not in the answer', 'كان المساء باردًا'],
+      ['the question', 'كيف بدأ الطريق؟'],
+      ['nothing', ' '],
+      ['too much for a picture', 'كان '.repeat(100)],
+    ])('returns 404 for %s', async (_what, quote) => {
+      expect((await ask(quote)).status).toBe(404);
+    });
 
-  test('returns 404 for an unknown interview, and for an unknown or missing question', async () => {
-    expect((await ask('ومشينا', { interview: '000000000000' })).status).toBe(404);
-    expect((await ask('ومشينا', { question: 'x' })).status).toBe(404);
-    expect((await site.app.request(`/cards/quotes/${interviewId}`)).status).toBe(404);
-  });
+    test('returns a picture of the question, and 404 for one that the interview does not have', async () => {
+      const response = await site.app.request(questionCardPath(interviewId, questionId));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+      expect([width, height]).toEqual([QUOTE_WIDTH_PX, QUOTE_HEIGHT_PX]);
+      for (const [interview, question] of [
+        [interviewId, 'x'],
+        ['000000000000', questionId],
+      ] as const)
+        expect((await site.app.request(questionCardPath(interview, question))).status).toBe(404);
+    });
 
-  test('returns 503 with Retry-After when no card can be drawn', async () => {
-    const { services } = site;
-    const working = services.cards;
-    services.cards = rendererWith(join(fontsDir, 'missing'));
-    try {
-      const response = await ask('ثم وصلنا');
-      expect(response.status).toBe(503);
-      expect(response.headers.get('retry-after')).toBe('5');
-    } finally {
-      await services.cards.close();
-      services.cards = working;
-    }
-  });
+    test('returns 404 for an unknown interview, and for an unknown or missing question', async () => {
+      expect((await ask('ومشينا', { interview: '000000000000' })).status).toBe(404);
+      expect((await ask('ومشينا', { question: 'x' })).status).toBe(404);
+      expect((await site.app.request(`/cards/quotes/${interviewId}`)).status).toBe(404);
+    });
 
-  test('returns 429 for the twenty-first request within a minute', async () => {
-    const statuses = [];
-    for (let count = 0; count < 21; count += 1) statuses.push((await ask('ومشينا')).status);
-    expect(statuses.slice(0, 18)).toEqual(Array.from({ length: 18 }, () => 200));
-    expect(statuses.at(-1)).toBe(429);
-  });
-});
+    test('returns 503 with Retry-After when no card can be drawn', async () => {
+      const { services } = site;
+      const working = services.cards;
+      services.cards = rendererWith(join(fontsDir, 'missing'));
+      try {
+        const response = await ask('ثم وصلنا');
+        expect(response.status).toBe(503);
+        expect(response.headers.get('retry-after')).toBe('5');
+      } finally {
+        await services.cards.close();
+        services.cards = working;
+      }
+    });
+
+    test('returns 429 for the twenty-first request within a minute', async () => {
+      const statuses = [];
+      for (let count = 0; count < 21; count += 1) statuses.push((await ask('ومشينا')).status);
+      expect(statuses.slice(0, 17)).toEqual(Array.from({ length: 17 }, () => 200));
+      expect(statuses.at(-1)).toBe(429);
+    });
+  },
+);

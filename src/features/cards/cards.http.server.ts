@@ -1,10 +1,18 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { openDraftPage } from '../interviews/draft-page/draft-page.server.ts';
 import { DRAFT_CARD_ROUTE } from '../interviews/draft-page/draft-page-path.ts';
-import { findCard, findQuoteCard, interviewCard, portraitAddress, readPortrait } from './card.server.ts';
+import {
+  type Card,
+  findCard,
+  findQuestionCard,
+  findQuoteCard,
+  interviewCard,
+  portraitAddress,
+  readPortrait,
+} from './card.server.ts';
 import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from '../../site/card.schema.ts';
 
 /** Replaces a card without a portrait that cannot be drawn. */
@@ -22,11 +30,11 @@ const NAMED_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
-/** Valid only as long as the answer contains these words. */
-const QUOTE_HEADERS = { ...HEADERS, 'Cache-Control': 'no-cache' };
+/** Valid only as long as the interview contains these words. */
+const WORDS_HEADERS = { ...HEADERS, 'Cache-Control': 'no-cache' };
 
 /** Drawing occupies a processor for a tenth of a second. */
-const QUOTES_A_MINUTE = 20;
+const PICTURES_A_MINUTE = 20;
 /** By then a queued drawing is finished. */
 const RETRY_SECONDS = 5;
 
@@ -48,26 +56,34 @@ export function registerCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!jpeg) return c.redirect(portraitAddress(services, card) ?? SEAL_PATH);
     return c.body(jpeg, 200, headers);
   });
-  registerQuoteCards(api);
+  registerWordsCards(api);
   registerDraftCard(api);
 }
 
 /**
- * `GET /cards/quotes/{interview}?question=&quote=`: an image of a quotation from that answer. 404 for words that are
- * not in it, 429 beyond the limit per minute and address, 503 while it cannot be drawn.
+ * `GET /cards/questions/{interview}/{question}`: an image of a question. `GET
+ * /cards/quotes/{interview}?question=&quote=`: an image of a quotation from that answer. 404 for words that are not in
+ * the interview, 429 beyond the common limit per minute and address, 503 while it cannot be drawn.
  */
-function registerQuoteCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
-  const limit = rateLimit({ name: 'quote-card', count: QUOTES_A_MINUTE, seconds: 60 });
-  api.get('/cards/quotes/:id', async (c) => {
-    const services = c.get('services');
-    const { question = '', quote = '' } = c.req.query();
-    const request = { interviewId: c.req.param('id'), questionId: question, quote };
-    const card = quote.length <= QUOTE_MAX ? await findQuoteCard(services, request) : null;
+function registerWordsCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
+  const limit = rateLimit({ name: 'words-card', count: PICTURES_A_MINUTE, seconds: 60 });
+  const send = async (c: Context<HttpEnv>, card: Card | null) => {
     if (!card) throw new AppError('not_found', 'error.notFound');
     await limit(c.get('address'));
+    const services = c.get('services');
     const jpeg = await services.cards.render(card, () => readPortrait(services, card));
     if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    return c.body(jpeg, 200, QUOTE_HEADERS);
+    return c.body(jpeg, 200, WORDS_HEADERS);
+  };
+  api.get('/cards/questions/:interview/:question', async (c) => {
+    const { interview, question } = c.req.param();
+    const card = await findQuestionCard(c.get('services'), { interviewId: interview, questionId: question });
+    return send(c, card);
+  });
+  api.get('/cards/quotes/:id', async (c) => {
+    const { question = '', quote = '' } = c.req.query();
+    const request = { interviewId: c.req.param('id'), questionId: question, quote };
+    return send(c, quote.length <= QUOTE_MAX ? await findQuoteCard(c.get('services'), request) : null);
   });
 }
 

@@ -1,5 +1,6 @@
 import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
+import { pictureTexts } from '../reading/reading-data.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './quotes.css';
@@ -37,9 +38,7 @@ function quoteData(interviewId: string) {
     interviewId,
     copied: pageText('quote.copied'),
     copyFailed: pageText('reading.copyFailed'),
-    drawing: pageText('quote.drawing'),
-    saved: pageText('quote.saved'),
-    pictureFailed: pageText('quote.pictureFailed'),
+    picture: pictureTexts(),
   };
 }
 export type QuoteData = ReturnType<typeof quoteData>;

@@ -1,10 +1,11 @@
 import { hasPopovers } from '../../ui/popovers.ts';
 import { QUOTE_MAX, quoteCardPath } from '../../site/card.schema.ts';
-import { permanentAddress, placeMenu, showToast } from '../reading/sharing.ts';
+import { permanentAddress, placeMenu } from '../reading/sharing.ts';
+import { showToast } from '../reading/toast.ts';
 import { type Passage, selectedPassage } from './passage.ts';
 import { passageFragment } from './passage-link.ts';
 import type { QuoteData } from './quote-menu.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { sharePicture } from '../reading/share-picture.ts';
 
 /** How long a selection must be unchanged. */
 const REST_MS = 250;
@@ -36,7 +37,10 @@ export function startQuotes(menu: HTMLElement): void {
   });
   picture.addEventListener('click', () => {
     menu.hidePopover();
-    if (passage) void sharePicture(data, passage.questionId, quote());
+    if (!passage) return;
+    const { questionId } = passage;
+    const path = quoteCardPath(data.interviewId, questionId, quote());
+    void sharePicture(data.picture, path, `${data.interviewId}-${questionId}`);
   });
   apps.addEventListener('click', () => {
     menu.hidePopover();
@@ -78,33 +82,4 @@ function offer(menu: HTMLElement, { questionId, place }: Passage): void {
 
 function addressOf({ questionId, blocks }: Passage): string {
   return `${permanentAddress()}#${passageFragment(questionId, blocks)}`;
-}
-
-/** Requests the image of a quotation and shares it with another app, or saves it if sharing is not available. */
-async function sharePicture(data: QuoteData, questionId: string, quote: string): Promise<void> {
-  showToast(data.drawing);
-  const picture = await fetchPicture(data.interviewId, questionId, quote).catch(() => null);
-  if (!picture) return showToast(data.pictureFailed);
-  showToast('');
-  if (await isShared(picture)) return;
-  saveFile(picture);
-  showToast(data.saved);
-}
-
-async function fetchPicture(interviewId: string, questionId: string, quote: string): Promise<File | null> {
-  const response = await fetch(quoteCardPath(interviewId, questionId, quote));
-  if (!response.ok) return null;
-  const blob = await response.blob();
-  return new File([blob], `${interviewId}-${questionId}.jpg`, { type: blob.type });
-}
-
-/** Whether the image was shared, or the reader cancelled the sharing. */
-async function isShared(picture: File): Promise<boolean> {
-  if (!navigator.canShare?.({ files: [picture] })) return false;
-  try {
-    await navigator.share({ files: [picture] });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }

@@ -18,14 +18,26 @@ export function readingData(interviewId: string, words: number[], wordsPerMinute
 }
 export type ReadingData = ReturnType<typeof readingData>;
 
-/** The messages of the share menu. */
-export function shareTexts() {
+/** The messages while an image is drawn to be shared. */
+export function pictureTexts() {
   return {
+    drawing: pageText('reading.picture.drawing'),
+    saved: pageText('reading.picture.saved'),
+    failed: pageText('reading.picture.failed'),
+  };
+}
+export type PictureTexts = ReturnType<typeof pictureTexts>;
+
+/** Data of the page for the script of the share menu. */
+export function shareMenuData(interviewId: string) {
+  return {
+    interviewId,
     copied: {
       question: pageText('reading.copied.question'),
       interview: pageText('reading.copied.interview'),
     },
     copyFailed: pageText('reading.copyFailed'),
+    picture: pictureTexts(),
   };
 }
-export type ShareTexts = ReturnType<typeof shareTexts>;
+export type ShareMenuData = ReturnType<typeof shareMenuData>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
-import { shareTexts } from './reading-data.ts';
+import { shareMenuData } from './reading-data.ts';
 import { ShareMenu } from './reading-tools.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import { ShortTitleText } from '../../ui/text/title-text.tsx';
@@ -12,6 +12,7 @@ import { ListenButton, ListenPlayer } from './listening/listen-player.tsx';
 import './reading.css';
 
 export interface ReadingOverlaysProps {
+  interviewId: string;
   /** The name of the interview. */
   name: string;
   /** Opens the site's menu from the bar. */
@@ -21,10 +22,10 @@ export interface ReadingOverlaysProps {
 }
 
 /** Overlays of an interview's page. None of them takes up room in the page. */
-export function ReadingOverlays({ name, menuButton, children }: ReadingOverlaysProps) {
+export function ReadingOverlays({ interviewId, name, menuButton, children }: ReadingOverlaysProps) {
   return (
     <div {...behaviour('reading-tools')}>
-      <InertJson value={shareTexts()} />
+      <InertJson value={shareMenuData(interviewId)} />
       <ReadingBar name={name} menuButton={menuButton} />
       <ReadingDock />
       <ResumeOffer />
@@ -39,7 +40,7 @@ export function ReadingOverlays({ name, menuButton, children }: ReadingOverlaysP
  * Replaces the top bar once the hero has scrolled out of view: the menu, the title, the progress and the remaining
  * time.
  */
-function ReadingBar({ name, menuButton }: Omit<ReadingOverlaysProps, 'children'>) {
+function ReadingBar({ name, menuButton }: Pick<ReadingOverlaysProps, 'name' | 'menuButton'>) {
   return (
     <div className="reading-bar reading-tool">
       <div className="page reading-bar-row">

@@ -1,4 +1,4 @@
-import type { ShareTexts } from './reading-data.ts';
+import type { ShareMenuData } from './reading-data.ts';
 import { startSharing } from './sharing.ts';
 import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from '../../islands/device-storage.ts';
@@ -8,8 +8,8 @@ import { KEYS_KEY, KEYS_OFF } from './comfort/reading-choices.ts';
 
 /** Starts at the first interaction with an interview. */
 export function startReadingTools(overlays: HTMLElement): void {
-  const texts: ShareTexts = JSON.parse(overlays.querySelector('script')?.textContent ?? '');
-  startSharing(texts);
+  const data: ShareMenuData = JSON.parse(overlays.querySelector('script')?.textContent ?? '');
+  startSharing(data);
   startQuestionSheet();
   startQuestionKeys();
   startSaving();

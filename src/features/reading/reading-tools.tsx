@@ -64,6 +64,10 @@ export function ShareMenu() {
           <span className="share-menu-question">{pageText('reading.copy.question')}</span>
           <span className="share-menu-interview">{pageText('reading.copy.interview')}</span>
         </button>
+        <button className="share-menu-item share-menu-question" type="button">
+          <Icon name="picture" />
+          {pageText('reading.picture.question')}
+        </button>
         <button className="share-menu-item" type="button" hidden>
           <Icon name="share" />
           {pageText('reading.share.apps')}

@@ -1,11 +1,17 @@
+import { showToast } from './toast.ts';
+import { sharePicture } from './share-picture.ts';
 import { LATE_CLICK } from '../../islands/page-moments.ts';
-import type { ShareTexts } from './reading-data.ts';
+import { questionCardPath } from '../../site/card.schema.ts';
+import type { ShareMenuData } from './reading-data.ts';
 
-/** The menu of «مشاركة السؤال» and «مشاركة المقابلة»: copies the address, or passes it to another app. */
-export function startSharing({ copied, copyFailed }: ShareTexts): void {
+/**
+ * The menu of «مشاركة السؤال» and «مشاركة المقابلة»: copies the address, makes an image of the question, or passes the
+ * address to another app.
+ */
+export function startSharing({ interviewId, copied, copyFailed, picture: texts }: ShareMenuData): void {
   const menu = document.querySelector<HTMLElement>('[data-share-menu]');
-  const [copy, apps] = menu?.querySelectorAll('button') ?? [];
-  if (!menu || !copy || !apps) return;
+  const [copy, picture, apps] = menu?.querySelectorAll('button') ?? [];
+  if (!menu || !copy || !picture || !apps) return;
   let anchor = '';
   // The browser opens the menu; this sets its subject and position.
   const open = ({ target }: Event) => {
@@ -22,6 +28,11 @@ export function startSharing({ copied, copyFailed }: ShareTexts): void {
       () => showToast(anchor ? copied.question : copied.interview),
       () => showToast(copyFailed),
     );
+  });
+  picture.addEventListener('click', () => {
+    menu.hidePopover();
+    const question = anchor.replace('q-', '');
+    void sharePicture(texts, questionCardPath(interviewId, question), `${interviewId}-${question}`);
   });
   apps.hidden = typeof navigator.share !== 'function';
   apps.addEventListener('click', () => {
@@ -51,16 +62,4 @@ export function placeMenu(menu: HTMLElement, { top, bottom, right }: DOMRect): v
 export function permanentAddress(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return decodeURI(canonical?.href ?? location.href.split('#', 1)[0] ?? '');
-}
-
-const SHOWN_MS = 4000;
-
-/** Shows a short message over the page; the empty text hides it. */
-export function showToast(text: string): void {
-  const toast = document.querySelector<HTMLElement>('[data-toast]');
-  if (!toast) return;
-  toast.textContent = text;
-  setTimeout(() => {
-    if (toast.textContent === text) toast.textContent = '';
-  }, SHOWN_MS);
 }

@@ -2,7 +2,7 @@ import { readDevice, writeDevice } from '../../../islands/device-storage.ts';
 import { digits } from '../../../messages/counted-text.ts';
 import { hasPopovers } from '../../../ui/popovers.ts';
 import { CURRENT_LINE } from '../place/text-line.ts';
-import { showToast } from '../sharing.ts';
+import { showToast } from '../toast.ts';
 import { Player, RATES } from './player.ts';
 import { deviceSpeech, type Speech } from './speech.ts';
 import { spokenBlocks, utterancesOf } from './spoken-text.ts';
