@@ -3,6 +3,7 @@ import { ownSiteTest } from '../fixtures/own-site.ts';
 import { makeLink, saveDraft } from '../fixtures/private-link.ts';
 import { expect } from '../fixtures/test.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
+import { openLive } from '../pages/live-page.ts';
 import { PreviewPage } from '../pages/preview-page.ts';
 
 // The screen lists content of the whole site.
@@ -12,7 +13,7 @@ test('the menu counts what guests said, and today leads to it', async ({ adminPa
   const draft = await saveDraft(api, 'مسودة ردّت ضيفتها');
   const { url } = await makeLink(api, draft._id, 'ليلى');
   const guest = await page.context().newPage();
-  await guest.goto(url);
+  await openLive(guest, url);
   const preview = new PreviewPage(guest);
   await preview.part(0).approve.click();
   await expect(preview.part(0).approved).toBeFocused();

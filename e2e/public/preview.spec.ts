@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { makeLink, saveDraft } from '../fixtures/private-link.ts';
 import { expect, test, type Api, type Interview } from '../fixtures/test.ts';
+import { openLive, untilLive } from '../pages/live-page.ts';
 import { PreviewPage } from '../pages/preview-page.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -74,7 +75,7 @@ test.describe('a note refused without JavaScript', () => {
 test('every form is named after its question', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة بأسماء النماذج');
   const { url } = await makeLink(api, draft._id);
-  await page.goto(url);
+  await openLive(page, url);
   for (const { question } of draft.questions)
     await expect(page.getByRole('form', { name: question })).toHaveCount(1);
   await expect(page.getByRole('form')).toHaveCount(await page.locator('form.remark').count());
@@ -83,7 +84,7 @@ test('every form is named after its question', async ({ page, api }) => {
 test('approving and withdrawing keep the focus at the same part of the page', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة يوافق عليها الضيف');
   const { url } = await makeLink(api, draft._id);
-  await page.goto(url);
+  await openLive(page, url);
   const first = new PreviewPage(page).part(0);
   await first.approve.focus();
   await page.keyboard.press('Enter');
@@ -100,11 +101,12 @@ test.describe('on a connection that fails', () => {
   test('a typed note stays on the device until it has been saved', async ({ page, api, context }) => {
     const draft = await saveDraft(api, 'مسودة على خط ضعيف');
     const { url } = await makeLink(api, draft._id);
-    await page.goto(url);
+    await openLive(page, url);
     const first = new PreviewPage(page).part(0);
     await first.opener.click();
     await first.note.fill('ملاحظة <img src=x onerror="run()"> طويلة');
     await page.reload();
+    await untilLive(page);
     await expect(first.unsent).toBeVisible();
     await expect(first.note).toHaveValue('ملاحظة <img src=x onerror="run()"> طويلة');
     const second = new PreviewPage(page).part(1);
@@ -117,6 +119,7 @@ test.describe('on a connection that fails', () => {
     await first.save.click();
     await expect(first.saved).toBeFocused();
     await page.reload();
+    await untilLive(page);
     await expect(first.saved).toBeVisible();
     await expect(first.unsent).toBeHidden();
     const kept = await page.evaluate(() =>
@@ -132,16 +135,18 @@ test.describe('on a connection that fails', () => {
 test('a typed wording stays on the device until it has been sent', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة تُقترح لها صياغة');
   const { url } = await makeLink(api, draft._id);
-  await page.goto(url);
+  await openLive(page, url);
   const first = new PreviewPage(page).part(0);
   await first.suggest.click();
   await first.suggestion.fill('كانت سهلة');
   await page.reload();
+  await untilLive(page);
   await expect(first.unsent).toBeVisible();
   await expect(first.suggestion).toHaveValue('كانت سهلة');
   await first.sendSuggestion.click();
   await expect(first.wordingSaved).toBeFocused();
   await page.reload();
+  await untilLive(page);
   await expect(first.unsent).toBeHidden();
   await expect(first.suggestion).toHaveValue('كانت سهلة');
   expect(await remarksOf(api, draft)).toMatchObject([{ note: { text: '', suggestion: 'كانت سهلة' } }]);
@@ -153,12 +158,12 @@ test.describe('two guests who share a link', () => {
   test('keep both their notes', async ({ page, api }) => {
     const draft = await saveDraft(api, 'مسودة بين اثنين');
     const { url } = await makeLink(api, draft._id);
-    await page.goto(url);
+    await openLive(page, url);
     const mine = new PreviewPage(page).part('opening');
     await mine.opener.click();
     await mine.note.fill('ملاحظة الضيفة');
     const other = await page.context().newPage();
-    await other.goto(url);
+    await openLive(other, url);
     const theirs = new PreviewPage(other).part('opening');
     await expect(theirs.note).toHaveValue('ملاحظة الضيفة');
     await theirs.note.fill('ملاحظة المكتب');
@@ -168,6 +173,7 @@ test.describe('two guests who share a link', () => {
     await mine.save.click();
     await expect(mine.problem).toContainText('كُتبت ملاحظة أخرى عبر هذا الرابط');
     await page.reload();
+    await untilLive(page);
     await expect(mine.note).toHaveValue('ملاحظة المكتب\n\nملاحظة الضيفة بعدها');
     await mine.save.click();
     await expect(mine.saved).toBeFocused();
@@ -183,12 +189,13 @@ test('a changed text needs a new approval, which only counts for the text on the
   const [question] = draft.questions;
   const change = (answer: string) =>
     api.admin('PUT', `/podcasts/${draft._id}/questions/${question?._id}`, { answer });
-  await page.goto(url);
+  await openLive(page, url);
   const first = new PreviewPage(page).part(0);
   await first.approve.click();
   await expect(first.approved).toBeFocused();
   await change('<p>كانت سهلة وقصيرة</p>');
   await page.reload();
+  await untilLive(page);
   await expect(first.form).toContainText('تغيّر النصّ بعد الموافقة عليه');
   await change('<p>لم تكن هناك بداية</p>');
   await first.approve.click();
@@ -258,7 +265,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     test('passes the accessibility check', async ({ page, api }) => {
       const draft = await saveDraft(api, 'مسودة للفحص والنظر');
       const { url } = await makeLink(api, draft._id);
-      await page.goto(url);
+      await openLive(page, url);
       const preview = new PreviewPage(page);
       await preview.part(0).approve.click();
       await expect(preview.part(0).approved).toBeFocused();

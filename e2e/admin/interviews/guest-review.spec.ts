@@ -3,6 +3,7 @@ import { makeLink, saveDraft } from '../../fixtures/private-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestReviewPanel } from '../../pages/guest-review-panel.ts';
 import { InterviewForms } from '../../pages/interview-forms.ts';
+import { openLive } from '../../pages/live-page.ts';
 import { PreviewPage } from '../../pages/preview-page.ts';
 
 test("the host makes a review link, and the guest's approvals and notes appear beside the questions", async ({
@@ -34,7 +35,7 @@ test("the host makes a review link, and the guest's approvals and notes appear b
   await expect(panel.links).toHaveText(/مكتب Sara.*لم يُفتح بعد/s);
 
   const guest = await page.context().newPage();
-  await guest.goto(url);
+  await openLive(guest, url);
   const preview = new PreviewPage(guest);
   await preview.part(0).approve.click();
   await expect(preview.part(0).approved).toBeFocused();
@@ -73,7 +74,7 @@ test("a guest's note is copied to the end of the answer, and nothing is saved by
   const draft = await saveDraft(api, 'مسودة تُنسخ إليها ملاحظة');
   const { url } = await makeLink(api, draft._id, 'ليلى');
   const guest = await page.context().newPage();
-  await guest.goto(url);
+  await openLive(guest, url);
   const part = new PreviewPage(guest).part(0);
   await part.opener.click();
   await part.note.fill('وأضيف <b>هذا</b>\nوهذا');
@@ -134,7 +135,7 @@ test('editing an approved text marks its approval as outdated at once, for the h
   const draft = await saveDraft(api, 'مسودة وافقت عليها ضيفة');
   const { url } = await makeLink(api, draft._id, 'ليلى');
   const guest = await page.context().newPage();
-  await guest.goto(url);
+  await openLive(guest, url);
   const preview = new PreviewPage(guest);
   await preview.part(0).approve.click();
   await expect(preview.part(0).approved).toBeFocused();
@@ -159,7 +160,7 @@ test('a revoked link opens no preview, and the approvals made through it stay', 
   const draft = await saveDraft(api, 'مسودة يُلغى رابطها');
   const { url } = await makeLink(api, draft._id, 'ليلى');
   const guest = await page.context().newPage();
-  await guest.goto(url);
+  await openLive(guest, url);
   const preview = new PreviewPage(guest);
   await preview.part('whole').approve.click();
   await expect(preview.part('whole').approved).toBeFocused();
@@ -180,7 +181,7 @@ test('the host takes the wording that a guest suggests', async ({ adminPage: pag
   const draft = await saveDraft(api, 'مسودة لها صياغة أخرى');
   const { url } = await makeLink(api, draft._id, 'ليلى');
   const guest = await page.context().newPage();
-  await guest.goto(url);
+  await openLive(guest, url);
   const part = new PreviewPage(guest).part(0);
   await part.suggest.click();
   await expect(part.suggestion).toBeFocused();
@@ -208,7 +209,7 @@ test.describe('a suggested wording of a text that has changed', () => {
     const draft = await saveDraft(api, 'مسودة يغيّرها اثنان');
     const { url } = await makeLink(api, draft._id, 'ليلى');
     const guest = await page.context().newPage();
-    await guest.goto(url);
+    await openLive(guest, url);
     const part = new PreviewPage(guest).part(0);
     await part.suggest.click();
     await part.suggestion.fill('كانت ممتعة وطويلة');
@@ -241,7 +242,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     test('passes the accessibility check with links and remarks', async ({ adminPage: page, api }) => {
       const draft = await saveDraft(api, 'مسودة للفحص والنظر');
       const { url } = await makeLink(api, draft._id, 'مكتب الضيفة ليلى حسن (press office)');
-      await page.goto(url);
+      await openLive(page, url);
       const preview = new PreviewPage(page);
       for (const part of [0, 'whole'] as const) {
         await preview.part(part).approve.click();

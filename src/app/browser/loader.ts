@@ -29,15 +29,19 @@ addEventListener('load', () =>
     if (import.meta.env.PROD) whenIdle(() => void keepThisPage());
   }),
 );
-startBehaviours({
-  // Only private pages have it.
-  review: async (form) => (await import('../../features/guest-review/review.behaviour.ts')).startReview(form),
-});
+/** Only private pages have its forms. */
+async function startReview(form: HTMLElement): Promise<void> {
+  (await import('../../features/guest-review/review.behaviour.ts')).startReview(form);
+}
+
+const reviews: Promise<void>[] = [];
+startBehaviours({ review: (form) => reviews.push(startReview(form)) });
 const isLive = new Promise<void>((resolve) => {
   // A reading position is restored before the first paint.
   const start = placeOfEntry() ? (run: () => void) => run() : afterFirstPaint;
-  start(() => {
+  start(async () => {
     startBehaviours({ reading: startReading });
+    await Promise.allSettled(reviews);
     // Makes the tools visible (`first-paint.ts`).
     say('live');
     resolve();
