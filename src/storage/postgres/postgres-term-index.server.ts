@@ -42,9 +42,10 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
       ) as newest
     ) as numbers from unnest(${arrayOf(terms)}::integer[]) as term`,
 
-  newest(groups, { limit, share }) {
+  newest(groups, { limit, share, documents }) {
     const terms = groups.reduce((sum, group) => sum + group.terms.length, 0);
-    return share > WALKED_SHARE && terms <= WALKED_TERMS
+    const walked = limit / share;
+    return terms <= WALKED_TERMS && walked * WALK_COST < share * documents
       ? sql`
           select number from search_index where ${hasAll(sql`(terms || '{}')`, groups)}
           order by number desc limit ${limit}`
@@ -55,9 +56,10 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
 };
 
 /**
- * Above this share of matches, with few terms, scanning backwards finds the newest faster than sorting all.
+ * Of few terms that many interviews have, scanning backwards finds the newest faster than sorting all, although
+ * checking the list of one interview takes as long as reading so many matches from the index.
  */
-const WALKED_SHARE = 0.2;
+const WALK_COST = 50;
 const WALKED_TERMS = 4;
 
 /**

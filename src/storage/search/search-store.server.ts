@@ -161,7 +161,8 @@ export class SqlSearchStore implements SearchedInterviews {
   }
 
   async newest(groups: TermGroup[], options: { limit: number; share: number }): Promise<number[]> {
-    const newest = this.#traits.termIndex.newest(groups, options);
+    const { documents } = this.collection;
+    const newest = this.#traits.termIndex.newest(groups, { ...options, documents });
     const { rows } = await sql<{ number: number }>`${newest}`.execute(this.#db);
     return rows.map(({ number }) => number);
   }

@@ -19,6 +19,9 @@ export interface TermIndex {
   matching(groups: TermGroup[]): RawBuilder<unknown>;
   /** The newest interviews with each term, at most `most`, as rows of a `term` and its `numbers` with commas. */
   listed(terms: number[], most: number): RawBuilder<unknown>;
-  /** The newest of them. `share` is an upper bound for the share of matching interviews, from 0 to 1. */
-  newest(groups: TermGroup[], options: { limit: number; share: number }): RawBuilder<unknown>;
+  /** The newest of them. `share` is an upper bound for the share of matching interviews among all, from 0 to 1. */
+  newest(
+    groups: TermGroup[],
+    options: { limit: number; share: number; documents: number },
+  ): RawBuilder<unknown>;
 }

@@ -483,6 +483,23 @@ for (const adapter of ADAPTERS) {
       );
     });
 
+    test('the newest matches are the same for few interviews and for many', async () => {
+      for (const name of ['البحر', 'البحر أيضا', 'البحر كذلك']) await insertInterview(storage, { name });
+      const newest = async () => {
+        const store = await storage.search.open();
+        const known = await store.findTerms(['sالبحر']);
+        const terms = Array.from(known.values(), ({ id }) => id);
+        return store.newest([{ terms, inName: false }], { limit: 2, share: 1 });
+      };
+      const few = await newest();
+      expect(few).toEqual(few.toSorted((a, b) => b - a));
+      expect(few).toHaveLength(2);
+      // PostgreSQL finds the newest of many by another plan.
+      await database.run("update counter set value = value + 100000 where id = 'search_documents'");
+      expect(await newest()).toEqual(few);
+      await database.run("update counter set value = value - 100000 where id = 'search_documents'");
+    });
+
     test('an old interview with the word in its name comes first among very many matches', async () => {
       await storage.transaction(async ({ interviews }) => {
         await interviews.save(null, {
