@@ -4,6 +4,7 @@ import type { Asked, Ledger } from './ledger.ts';
 
 const QUESTIONS = 3;
 const PICTURE_PX = 32;
+const PAGE_SIZE = 100;
 
 /** A server that receives writes, and the record of them. */
 export interface Writing {
@@ -114,10 +115,17 @@ export async function sendAgain(writing: Writing): Promise<void> {
   }
 }
 
+/** Everything that is published, page by page: a list without pages ends after a hundred for readers. */
 export async function readAll({ url }: { url: string }): Promise<Interview[]> {
-  const response = await fetch(`${url}/podcasts?fields=all`);
-  expect(response.status).toBe(200);
-  return (await response.json()) as Interview[];
+  const all: Interview[] = [];
+  for (let page = 0; ; page += 1) {
+    const query = `fields=all&sort=createdAt&order=asc&page=${page}&pageSize=${PAGE_SIZE}`;
+    const response = await fetch(`${url}/podcasts?${query}`);
+    expect(response.status).toBe(200);
+    const found = (await response.json()) as Interview[];
+    all.push(...found);
+    if (found.length < PAGE_SIZE) return all;
+  }
 }
 
 /** Every image that an interview refers to exists and is complete. */

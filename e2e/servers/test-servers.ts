@@ -23,7 +23,7 @@ import { exportSite, save, search, signIn, upload } from './visits.ts';
 const ENV = { ...ADMIN_ENV, SITE_URL: 'https://site.example', TRUST_PROXY: 'on' };
 /** HAProxy holds requests while the only server restarts, Caddy some; nginx answers 503 (docs/deploy.md). */
 const RESTART_MAX_MS = 5_000;
-const PLACE_WIDTH = 44;
+const PLACE_WIDTH = 46;
 
 const PROXIES = { nginx: startShippedNginx, Caddy: startShippedCaddy, HAProxy: startShippedHaproxy };
 type ProxyName = keyof typeof PROXIES;
