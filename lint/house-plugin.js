@@ -26,13 +26,13 @@ const noArabicLiteral = {
 
 /**
  * `<bdi>` without `dir` takes the direction of its first strong letter: a title that begins with a Latin word would
- * have its words in the wrong order. Text of authors is `RtlText`; an address or a file name sets its direction
+ * have its words in the wrong order. Text of authors is `WrittenText`; an address or a file name sets its direction
  * explicitly.
  */
 const bdiHasDir = {
   meta: { type: 'problem', schema: [] },
   create(context) {
-    const message = 'Text that people write stands in RtlText; any other bdi says its direction (dir).';
+    const message = 'Text that people write stands in WrittenText; any other bdi says its direction (dir).';
     return {
       JSXOpeningElement(node) {
         const hasDir = node.attributes.some(({ name }) => name?.name === 'dir');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from './admin-language.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.client.tsx';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { useCall } from './use-row-calls.ts';
 
@@ -47,7 +47,7 @@ export function DialogSubject({ name }: { name: string }) {
   return (
     <p>
       <b>
-        <RtlText>{name}</RtlText>
+        <WrittenText>{name}</WrittenText>
       </b>
     </p>
   );

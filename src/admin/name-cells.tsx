@@ -1,13 +1,13 @@
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import { useLanguage } from './admin-language.tsx';
 import './names-table.css';
 
 /** A name, which leads to its public page if there is one. */
 export function NameLink({ name, href }: { name: string; href: string | null }) {
-  if (href === null) return <RtlText>{name}</RtlText>;
+  if (href === null) return <WrittenText>{name}</WrittenText>;
   return (
     <a href={href}>
-      <RtlText>{name}</RtlText>
+      <WrittenText>{name}</WrittenText>
     </a>
   );
 }

@@ -44,6 +44,14 @@ export function latinParts(text: string): string[] {
   return isLatinWord(text) ? text.split(LATIN_WORDS) : [text];
 }
 
+/** Letters, digits and signs of scripts from right to left: «؟» makes «C++؟» an Arabic question. */
+const RIGHT_TO_LEFT = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
+
+/** The direction of a title, a question or a name: right to left, unless it is in Latin letters alone. */
+export function writtenDirection(text: string): 'rtl' | 'ltr' {
+  return LATIN.test(text) && !RIGHT_TO_LEFT.test(text) ? 'ltr' : 'rtl';
+}
+
 /** Attributes of a paragraph of plain text: right to left, unless most of its words are Latin. */
 export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang?: string } {
   const { latin, arabic } = countByScript(text);

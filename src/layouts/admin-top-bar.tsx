@@ -4,7 +4,7 @@ import { can } from '../http/policy.ts';
 import { RoleChip } from '../features/accounts/users/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { firstLetter } from '../ui/pictures/portrait-frame.tsx';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';
 import './admin-shell.css';
@@ -83,7 +83,7 @@ function Name({ user: { name, role } }: { user: CurrentUser }) {
       <span className="admin-greeting-text">
         {t('admin.greeting')}
         <b>
-          <RtlText>{name}</RtlText>
+          <WrittenText>{name}</WrittenText>
         </b>
       </span>
       <RoleChip role={role} />

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { behaviour } from '../islands/behaviours.ts';
 import { pageText } from '../messages/page-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import { ContactLinks } from './site-footer.tsx';
 import { MENU_ID } from '../site/menu-button.tsx';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
@@ -49,7 +49,7 @@ export function SideMenu() {
       </nav>
       <div className="side-menu-foot">
         <p className="side-menu-host">
-          <RtlText>{host.name}</RtlText>
+          <WrittenText>{host.name}</WrittenText>
           <span className="side-menu-country">{host.country}</span>
         </p>
         <div>

@@ -1,5 +1,5 @@
 import type { MessageParams } from '../kernel/app-error.ts';
-import { keepSymbols } from '../kernel/text-direction.ts';
+import { keepSymbols, writtenDirection } from '../kernel/text-direction.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import { LOCALE_TAGS } from './locale-tags.ts';
@@ -84,9 +84,9 @@ function isolated(locale: Locale, name: string, text: string): string {
   return isolate(locale === 'ar' ? RIGHT_TO_LEFT : LEFT_TO_RIGHT, text);
 }
 
-/** A title or name as plain text that leaves the page (feeds, previews of links): always right to left. */
+/** A title or name as plain text that leaves the page (feeds, previews of links), in its own direction. */
 export function writtenText(text: string): string {
-  return isolate(RIGHT_TO_LEFT, keepSymbols(text));
+  return isolate(writtenDirection(text) === 'ltr' ? LEFT_TO_RIGHT : RIGHT_TO_LEFT, keepSymbols(text));
 }
 
 function isolate(start: string, text: string): string {

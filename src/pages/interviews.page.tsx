@@ -10,7 +10,7 @@ import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import { TopicChooser } from '../features/topics/topic-links.tsx';
 import { listSomeTopics } from '../features/topics/topics.server.ts';
 import type { Route } from './+types/interviews.page';
@@ -67,7 +67,7 @@ export default function InterviewsPage({ loaderData: { topics, ...list } }: Rout
       chooser={<TopicChooser topics={topics} />}
       path={PUBLIC_PAGES.interviews.path}
       title={pageText('interviews.all')}
-      intro={<RtlText>{useSite().listIntro}</RtlText>}
+      intro={<WrittenText>{useSite().listIntro}</WrittenText>}
       empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
     />
   );

@@ -18,7 +18,7 @@ import { SearchIsland } from '../features/search/search-island.tsx';
 import { WaysOn, type WaysOnView } from '../features/search/ways-on.tsx';
 import { SEARCH_LIMIT_MAX, SEARCH_MIN_LENGTH } from '../features/search/search.schema.ts';
 import '../styles/browse.css';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import '../features/search/search.css';
 
 const TOO_SLOW = 'search.tooSlow';
@@ -101,7 +101,7 @@ function Correction({ query }: { query: string }) {
     <p className="search-page-correction">
       {pageText('search.didYouMean')}{' '}
       <a href={`/search?${new URLSearchParams({ q: query })}`}>
-        <RtlText>{query}</RtlText>
+        <WrittenText>{query}</WrittenText>
       </a>
       {pageText('search.didYouMeanEnd')}
     </p>

@@ -15,9 +15,19 @@ describe('the direction of displayed rich text', () => {
       '<ul dir="ltr" lang="en"><li>The first.</li><li>The second.</li></ul>',
     ],
     [
-      'one English item of an Arabic list runs from left to right',
-      '<ul><li>الأوّل، وهو أطول من الثاني بكثير</li><li>The second.</li></ul>',
-      '<ul><li>الأوّل، وهو أطول من الثاني بكثير</li><li dir="ltr" lang="en">The second.</li></ul>',
+      'the text of one English item of an Arabic list runs from left to right beside its bullet on the right',
+      '<ul><li><p>الأوّل، وهو أطول من الثاني بكثير</p></li><li><p>The second.</p></li></ul>',
+      '<ul><li><p>الأوّل، وهو أطول من الثاني بكثير</p></li><li><p><bdi dir="ltr" lang="en">The second.</bdi></p></li></ul>',
+    ],
+    [
+      'an English list inside an Arabic item has its numbers on the left',
+      '<ul><li><p>الأوّل، وهو أطول من الثاني بكثير</p><ol><li><p>The second.</p></li></ol></li></ul>',
+      '<ul><li><p>الأوّل، وهو أطول من الثاني بكثير</p><ol dir="ltr" lang="en"><li><p>The second.</p></li></ol></li></ul>',
+    ],
+    [
+      'the text of an Arabic item of an English list runs from right to left beside its bullet on the left',
+      '<ul><li><p>The first item, longer than others.</p></li><li><p>نعم.</p></li></ul>',
+      '<ul dir="ltr" lang="en"><li><p>The first item, longer than others.</p></li><li><p><bdi dir="rtl" lang="ar">نعم.</bdi></p></li></ul>',
     ],
     [
       'an Arabic paragraph of an English quotation runs from right to left',

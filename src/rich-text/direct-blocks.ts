@@ -7,8 +7,10 @@ interface Block extends WordCounts {
   name: string;
   attributes: string;
   direction: 'rtl' | 'ltr';
-  /** Elements whose author may have chosen a direction, here or further out. */
+  /** Whether its author chose a direction, here or further out. */
   isChosen: boolean;
+  /** Whether only the text is turned and not the block, which stays beside the mark of its list item. */
+  isIsolated: boolean;
 }
 
 const DIRECTED: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'figcaption']);
@@ -26,6 +28,10 @@ const LATIN_RUN = /(\.?\p{Script=Latin}(?:(?:&[a-z]+;|[^\p{L}\p{M}\p{N}&])*[\p{S
 const PROSE = new RegExp(`${NO_RUN.source}|${LATIN_RUN.source}`, 'gu');
 const SIGN_AT_AN_END = /^\.|[+#]$/;
 
+interface BlockEnd {
+  ended: Block;
+}
+
 /** Text other than code. */
 interface Prose {
   block: Block | null;
@@ -34,14 +40,15 @@ interface Prose {
 
 /**
  * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin gets
- * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. Program text runs from left to right
+ * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. The items of a list keep its direction, so that their
+ * marks are in one column: only their text is turned. Program text runs from left to right
  * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
  * text from right to left «C++» and «.NET» keep their signs where they are read. Only for display: stored
  * text has only the author's choices. `marksLatin`: Latin words in an Arabic block get their language, for screen
  * readers.
  */
 export function directBlocks(html: string, { marksLatin = false } = {}): string {
-  const parts: (string | Block | Prose)[] = [];
+  const parts: (string | Block | BlockEnd | Prose)[] = [];
   let open: Block | null = null;
   let codes = 0;
   for (const [token, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
@@ -52,10 +59,10 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
     } else if (!DIRECTED.has(name)) {
       parts.push(token);
     } else if (slash === '/') {
+      parts.push(open ? { ended: open } : token);
       open = outerOf(open);
-      parts.push(token);
     } else {
-      open = { parent: open, name, attributes, latin: 0, arabic: 0, direction: 'rtl', isChosen: false };
+      open = newBlock(open, name, attributes);
       parts.push(open);
     }
   }
@@ -63,7 +70,8 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
-      return 'text' in part ? shownProse(part, marksLatin) : openingTag(part);
+      if ('text' in part) return shownProse(part, marksLatin);
+      return 'ended' in part ? closingTag(part.ended) : openingTag(part);
     })
     .join('');
 }
@@ -76,6 +84,11 @@ function shownProse({ block, text }: Prose, marksLatin: boolean): string {
     if (SIGN_AT_AN_END.test(run)) return `<bdi dir="ltr"${language}>${run}</bdi>`;
     return language ? `<span${language}>${run}</span>` : run;
   });
+}
+
+function newBlock(parent: Block | null, name: string, attributes: string): Block {
+  const [direction, isChosen, isIsolated] = ['rtl', false, false] as const;
+  return { parent, name, attributes, latin: 0, arabic: 0, direction, isChosen, isIsolated };
 }
 
 function outerOf(block: Block | null): Block | null {
@@ -97,11 +110,18 @@ function openingTag(block: Block): string {
   const around = parent?.direction ?? 'rtl';
   block.isChosen = (parent?.isChosen ?? false) || isTurned;
   block.direction = around;
-  if (block.isChosen || latin === arabic) return `<${name}${attributes}>`;
+  if (block.isChosen || latin === arabic || name === 'li') return `<${name}${attributes}>`;
   block.direction = latin > arabic ? 'ltr' : 'rtl';
   if (block.direction === around) return `<${name}${attributes}>`;
   const language = block.direction === 'ltr' ? LATIN_LANGUAGE : 'ar';
-  return `<${name}${visibleAlignment(block)} dir="${block.direction}" lang="${language}">`;
+  block.isIsolated = name === 'p' && parent?.name === 'li';
+  return block.isIsolated
+    ? `<p${attributes}><bdi dir="${block.direction}" lang="${language}">`
+    : `<${name}${visibleAlignment(block)} dir="${block.direction}" lang="${language}">`;
+}
+
+function closingTag({ name, isIsolated }: Block): string {
+  return isIsolated ? `</bdi></${name}>` : `</${name}>`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen, load, LoadedContent } from '../admin/admin-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import type { Route } from './+types/reader-searches.screen';
 import { listSearchWeeks, type SearchWeek } from '../features/search/reader-searches.client.ts';
 import '../features/search/reader-searches.css';
@@ -61,7 +61,7 @@ function Week({ week, opened, missed }: SearchWeek) {
           {opened.map(({ id, name, count }) => (
             <Ranked key={id} count={count}>
               <Link to={`/admin/interviews/view/${id}`}>
-                <RtlText>{name}</RtlText>
+                <WrittenText>{name}</WrittenText>
               </Link>
             </Ranked>
           ))}
@@ -69,7 +69,7 @@ function Week({ week, opened, missed }: SearchWeek) {
         <Ranking title={t('searches.missed')} empty={t('searches.missed.none')}>
           {missed.map(({ words, count }) => (
             <Ranked key={words} count={count}>
-              <RtlText>{words}</RtlText>
+              <WrittenText>{words}</WrittenText>
             </Ranked>
           ))}
         </Ranking>

@@ -1,5 +1,5 @@
 import { pageText } from '../messages/page-text.ts';
-import { RtlText } from '../ui/text/rtl-text.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import { LEFT_LETTERS, LEFT_MARK, RIGHT_LETTERS, RIGHT_MARK, SHORT_STROKE } from './wordmark-paths.ts';
 import './wordmark.css';
 
@@ -25,7 +25,7 @@ export function Wordmark({
   if (!isDrawnName(platformName)) {
     return (
       <span className={`wordmark-text wordmark-text-${length}`}>
-        <RtlText>{platformName}</RtlText>
+        <WrittenText>{platformName}</WrittenText>
       </span>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { deviceText } from '../accounts/own-account/device-text.ts';
 import { timeOfDay } from './activity-days.ts';
 import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NO_USER_TEXTS } from './activity-texts.ts';
@@ -30,7 +30,7 @@ export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
         <Sentence entry={entry} />
         {question !== null && (
           <p className="activity-question">
-            <RtlText>{question}</RtlText>
+            <WrittenText>{question}</WrittenText>
           </p>
         )}
         <Origin entry={entry} view={view} />
@@ -75,7 +75,7 @@ function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps
   if (kind === 'platform-page-saved' || kind === 'platform-page-version-restored') {
     return { name: t('about.platform'), address: '/admin/about-platform-data' };
   }
-  const name = about && <RtlText>{about.name}</RtlText>;
+  const name = about && <WrittenText>{about.name}</WrittenText>;
   return about && { name, address: hasInterview ? `/admin/interviews/view/${about.id}` : null };
 }
 
@@ -97,7 +97,7 @@ function Origin({
           to={activityAddress({ ...view, userId: by.id, page: 1 })}
           aria-label={t('activity.by.only', { name: by.name })}
         >
-          <RtlText>{by.name}</RtlText>
+          <WrittenText>{by.name}</WrittenText>
         </Link>
       ) : (
         <span>{t(actor)}</span>

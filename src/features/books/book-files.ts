@@ -1,4 +1,4 @@
-import { proseDirection } from '../../kernel/text-direction.ts';
+import { proseDirection, writtenDirection } from '../../kernel/text-direction.ts';
 import { xml, Xml } from '../../kernel/xml.ts';
 import { pageDate, pageText } from '../../messages/page-text.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
@@ -77,7 +77,8 @@ ${files}
 /** The table of contents: the questions. */
 export function navigationDocument({ interview: { name, questions } }: Book): Xml {
   const items = questions.map(
-    ({ id, question }) => xml`<li><a href="text.xhtml#${questionAnchor(id)}">${question}</a></li>`,
+    ({ id, question }) =>
+      xml`<li><a href="text.xhtml#${questionAnchor(id)}"><bdi dir="${writtenDirection(question)}">${question}</bdi></a></li>`,
   );
   return document(
     name,
@@ -99,7 +100,7 @@ export function textDocument(book: Book): Xml {
     }</figure>`;
   const pairs = questions.map(
     ({ id, question, answer }) =>
-      xml`<section><h2 id="${questionAnchor(id)}">${question}</h2>${answerMarkup(book, answer)}</section>
+      xml`<section><h2 id="${questionAnchor(id)}"><bdi dir="${writtenDirection(question)}">${question}</bdi></h2>${answerMarkup(book, answer)}</section>
 `,
   );
   return document(

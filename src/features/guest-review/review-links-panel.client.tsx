@@ -10,7 +10,7 @@ import { ReviewSummary } from './review-summary.client.tsx';
 import { OPENING, WHOLE } from './review.schema.ts';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { momentText } from '../../admin/moment-text.ts';
 import './guest-review.css';
 
@@ -170,7 +170,7 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
   return (
     <div>
       <p className="review-link-label">
-        <RtlText>{label || t('review.guest')}</RtlText>
+        <WrittenText>{label || t('review.guest')}</WrittenText>
       </p>
       <p className="review-link-facts">
         <span className={isExpired ? 'is-expired' : undefined}>

@@ -1,5 +1,5 @@
 import { pageCount } from '../../messages/page-text.ts';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { guestPath, type ListedGuest } from './guest.schema.ts';
 import './guest-list.css';
 
@@ -10,7 +10,8 @@ export function GuestList({ guests }: { guests: Omit<ListedGuest, 'line' | 'upda
       {guests.map((guest) => (
         <li key={guest.id}>
           <a className="guest-list-link" href={guestPath(guest)}>
-            <RtlText className="guest-list-name">{guest.name}</RtlText> <RtlText>{guest.trade}</RtlText>{' '}
+            <WrittenText className="guest-list-name">{guest.name}</WrittenText>{' '}
+            <WrittenText>{guest.trade}</WrittenText>{' '}
             <span className="guest-list-count">{pageCount('interviews', guest.interviewCount)}</span>
           </a>
         </li>

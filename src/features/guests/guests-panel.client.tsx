@@ -5,7 +5,7 @@ import { useListChanges } from '../../admin/use-list-changes.client.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../media/portrait.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { EditGuestDialog, MergeGuestDialog } from './guest-dialogs.client.tsx';
 import { updateGuest } from './guest.client.ts';
 import { guestPath, guestTextsOf, type KnownGuest } from './guest.schema.ts';
@@ -104,14 +104,14 @@ function GuestRow({ guest, isOnly, onAsk }: GuestRowProps) {
             <NameLink name={name} href={publishedCount > 0 ? guestPath(guest) : null} />
             {trade !== '' && (
               <p className="names-detail">
-                <RtlText>{trade}</RtlText>
+                <WrittenText>{trade}</WrittenText>
               </p>
             )}
           </div>
         </div>
       </td>
       <td className="names-detail">
-        <RtlText>{line}</RtlText>
+        <WrittenText>{line}</WrittenText>
       </td>
       <td>
         <InterviewCounts all={interviewCount} published={publishedCount} />

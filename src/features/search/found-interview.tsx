@@ -1,7 +1,8 @@
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
 import './search-box.css';
 
@@ -33,7 +34,9 @@ export function FoundInterviewBody({ found }: { found: FoundInterview }) {
         )}
       </PortraitFrame>
       <span>
-        <RtlText className="found-name">{isNameMarked ? <MarkedText {...match} /> : name}</RtlText>
+        <WrittenText className="found-name" dir={writtenDirection(name)}>
+          {isNameMarked ? <MarkedText {...match} /> : name}
+        </WrittenText>
         <FoundLines
           {...(isNameMarked ? { snippet: truncateAtWord(summary, SNIPPET_LENGTH), ranges: [] } : match)}
         />

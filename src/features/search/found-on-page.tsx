@@ -1,5 +1,6 @@
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { useSite } from '../../site/use-site.ts';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { imagePath, type Image } from '../media/media.schema.ts';
 import { foundAddress } from './found-address.ts';
 import {
@@ -45,9 +46,9 @@ function FoundQuestions({ found, questions }: { found: FoundInterview; questions
       {questions.map((match) => (
         <li key={match.questionId}>
           <a className="found-question" href={foundAddress(found.id, match)} ping={searchedPath(found.id)}>
-            <RtlText className="found-question-text">
+            <WrittenText className="found-question-text" dir={writtenDirection(match.question)}>
               {match.field === 'question' ? <MarkedText {...match} /> : match.question}
-            </RtlText>
+            </WrittenText>
             {match.field === 'answer' && <FoundLines {...match} />}
           </a>
         </li>

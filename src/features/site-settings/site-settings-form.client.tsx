@@ -10,7 +10,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
@@ -191,7 +191,7 @@ function SiteField({ name, form: { control, register, formState }, original, res
         <div className="site-field-original">
           <span>
             {t('siteSettings.original')}{' '}
-            {isAddress(name) ? <bdi dir="ltr">{original}</bdi> : <RtlText>{original}</RtlText>}
+            {isAddress(name) ? <bdi dir="ltr">{original}</bdi> : <WrittenText>{original}</WrittenText>}
           </span>
           <button
             className="button button-quiet button-small"
@@ -237,7 +237,9 @@ function SiteVersion({ texts }: { texts: SiteTexts }) {
       {GROUPS.flatMap(({ fields }) => fields).map((name) => (
         <div key={name}>
           <dt>{t(LABELS[name])}</dt>
-          <dd>{isAddress(name) ? <bdi dir="ltr">{texts[name]}</bdi> : <RtlText>{texts[name]}</RtlText>}</dd>
+          <dd>
+            {isAddress(name) ? <bdi dir="ltr">{texts[name]}</bdi> : <WrittenText>{texts[name]}</WrittenText>}
+          </dd>
         </div>
       ))}
     </dl>

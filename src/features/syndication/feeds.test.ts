@@ -58,7 +58,9 @@ describe('both feeds', () => {
       expect(textOf(document, 'title', 2)).toBe('\u2067القديمة\u2069');
       const html = textOf(document, element);
       expect(html).toMatch(/^<div dir="rtl" lang="ar">.*<\/div>$/s);
-      expect(html).toContain('<h3>ما معنى &lt;b&gt; هنا؟</h3><p dir="ltr">x <span>y</span> class="z"</p>');
+      expect(html).toContain(
+        '<h3><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></h3><p dir="ltr">x <span>y</span> class="z"</p>',
+      );
     }
   });
 
@@ -77,7 +79,7 @@ describe('both feeds', () => {
         '<p dir="rtl" lang="ar">TED ليست مكانًا.</p>',
       );
       expect(textOf(document, element)).toContain(
-        '<h3>C++؟</h3><p dir="ltr" lang="en">She publishes in English.</p><p>نعم.</p>',
+        '<h3><bdi dir="rtl">C++؟</bdi></h3><p dir="ltr" lang="en">She publishes in English.</p><p>نعم.</p>',
       );
     }
   });
@@ -141,7 +143,7 @@ describe('both feeds', () => {
     const feed = await readFeed(services);
     for (const document of [rssFeed(feed), atomFeed(feed)]) {
       expect(textOf(document, 'title', 1)).toBe(
-        `\u2067</title>]]><script>alert('x')</script> "&amp;" \u2069`,
+        `\u2066</title>]]><script>alert('x')</script> "&amp;" \u2069`,
       );
       expect(document).not.toMatch(/<script|[\u0001\uFFFE]/);
     }

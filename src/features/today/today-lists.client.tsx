@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { shortMomentText } from '../../admin/moment-text.ts';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { useDraftDevice } from '../drafts/draft-record.ts';
 import { markRepliesSeen } from '../guest-review/guest-news.client.ts';
 import { sumText } from '../guest-review/review-sum.ts';
@@ -98,7 +98,7 @@ function Replies({ replies }: Pick<TodayLists, 'replies'>) {
         <Row
           key={id}
           to={viewAddress(id)}
-          name={<RtlText>{name}</RtlText>}
+          name={<WrittenText>{name}</WrittenText>}
           fact={<Moment at={at} />}
           detail={sumText(language, sum)}
           isWaiting={sum.openNotes > 0}
@@ -136,7 +136,7 @@ function Drafts({ today: { drafts, kept } }: { today: TodayLists }) {
             <Row
               key={id}
               to={viewAddress(id)}
-              name={<RtlText>{name}</RtlText>}
+              name={<WrittenText>{name}</WrittenText>}
               fact={<Moment at={updatedAt} />}
               detail={count('questions', questionCount)}
             />
@@ -154,7 +154,7 @@ function KeptRow({ text, interview }: { text: KeptText; interview: TodayIntervie
       to={text.address}
       name={
         interview ? (
-          <RtlText>{interview.name}</RtlText>
+          <WrittenText>{interview.name}</WrittenText>
         ) : (
           t(isImport ? 'transcript.title' : 'interview.new.title')
         )
@@ -175,7 +175,7 @@ function Scheduled({ interviews }: { interviews: TodayInterview[] }) {
         <Row
           key={id}
           to={viewAddress(id)}
-          name={<RtlText>{name}</RtlText>}
+          name={<WrittenText>{name}</WrittenText>}
           fact={null}
           detail={publishingTime(locale, publishedAt ?? '', zone)}
         />
@@ -192,7 +192,7 @@ function Published({ interviews }: { interviews: TodayInterview[] }) {
         <Row
           key={id}
           to={viewAddress(id)}
-          name={<RtlText>{name}</RtlText>}
+          name={<WrittenText>{name}</WrittenText>}
           fact={<Moment at={publishedAt ?? updatedAt} />}
         />
       ))}
@@ -212,7 +212,7 @@ function Opened({ opened }: Pick<TodayLists, 'opened'>) {
         <Row
           key={one.id}
           to={viewAddress(one.id)}
-          name={<RtlText>{one.name}</RtlText>}
+          name={<WrittenText>{one.name}</WrittenText>}
           fact={count('times', one.count)}
         />
       ))}
@@ -225,7 +225,7 @@ function Missed({ missed }: Pick<TodayLists, 'missed'>) {
   return (
     <List title={t('today.missed')} none={t('today.missed.none')}>
       {missed.map(({ words, count: times }) => (
-        <Row key={words} to={null} name={<RtlText>{words}</RtlText>} fact={count('times', times)} />
+        <Row key={words} to={null} name={<WrittenText>{words}</WrittenText>} fact={count('times', times)} />
       ))}
     </List>
   );

@@ -1,4 +1,4 @@
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 /** Topics by name, for the admin area. */
 export function TopicChips({ names }: { names: string[] }) {
   if (names.length === 0) return null;
@@ -6,7 +6,7 @@ export function TopicChips({ names }: { names: string[] }) {
     <ul className="topic-chips">
       {names.map((name) => (
         <li key={name} className="chip">
-          <RtlText>{name}</RtlText>
+          <WrittenText>{name}</WrittenText>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import { topicPath } from './topic.schema.ts';
 import { pageText } from '../../messages/page-text.ts';
@@ -19,7 +19,7 @@ export function TopicLinks({ topics, label }: { topics: TopicLink[]; label?: str
       {topics.map(({ id, name, note }) => (
         <li key={id}>
           <a className="topic-link" href={topicPath({ id, name })}>
-            <RtlText>{name}</RtlText> {note}
+            <WrittenText>{name}</WrittenText> {note}
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useMemo, type Ref } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { SuggestingField } from '../../ui/forms/suggesting-field.tsx';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { listTopics } from './topic.client.ts';
@@ -45,7 +45,7 @@ export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps
         <ul className="topic-chips" aria-label={t('topics.title')}>
           {topics.chosen.map((name) => (
             <li key={name} className="chip topic-chip">
-              <RtlText>{name}</RtlText>
+              <WrittenText>{name}</WrittenText>
               <button
                 className="topic-chip-remove"
                 type="button"

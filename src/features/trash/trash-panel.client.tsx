@@ -13,7 +13,7 @@ import { TRASH_KEPT_DAYS } from '../interviews/interview.schema.ts';
 import { Portrait } from '../media/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import { momentText } from '../../admin/moment-text.ts';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 import './trash.css';
@@ -157,7 +157,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
           {interview ? t('trash.from', { name: interview.name }) : count('questions', questionCount)}
         </p>
         <p className="trash-name">
-          <RtlText>{name}</RtlText>
+          <WrittenText>{name}</WrittenText>
         </p>
         <p className="trash-time">
           {author ? t('trash.deletedBy', { name: author.name, time }) : t('trash.deletedAt', { time })}

@@ -10,7 +10,7 @@ import {
   type QuestionDifference,
   type TextDifference,
 } from './difference.schema.ts';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import './versions.css';
 
 /** CSS width of an image before and after. */
@@ -132,7 +132,7 @@ function UnchangedQuestions({ questions }: { questions: QuestionDifference[] }) 
       <ul className="difference-unchanged">
         {questions.map((one) => (
           <li key={one.id}>
-            <RtlText>{textOf(one)}</RtlText>
+            <WrittenText>{textOf(one)}</WrittenText>
           </li>
         ))}
       </ul>

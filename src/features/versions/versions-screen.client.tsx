@@ -9,7 +9,7 @@ import { VersionDetail } from './version-detail.client.tsx';
 import { type ShownVersions, type VersionsView, versionsViewSearch } from './versions-load.client.ts';
 import { type VersionFacts, VERSIONS_KEPT } from './version.schema.ts';
 import { momentText } from '../../admin/moment-text.ts';
-import { RtlText } from '../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import './versions.css';
 
 interface VersionsScreenProps {
@@ -140,7 +140,7 @@ function VersionSummary({ version, isCurrent }: { version: VersionFacts; isCurre
       </span>
       <span className="version-time">{momentText(locale, savedAt)}</span>
       <span className="version-author">
-        {author ? <RtlText>{author.name}</RtlText> : t('versions.unknownAuthor')}
+        {author ? <WrittenText>{author.name}</WrittenText> : t('versions.unknownAuthor')}
       </span>
       {restoredFrom !== null && (
         <span className="version-note">{t('versions.restoredFrom', { number: restoredFrom })}</span>

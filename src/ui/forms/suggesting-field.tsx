@@ -1,6 +1,6 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { FieldFrame, fieldControl } from './field.tsx';
-import { RtlText } from '../text/rtl-text.tsx';
+import { WrittenText } from '../text/written-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
 import './field.css';
 import './suggesting-field.css';
@@ -123,8 +123,10 @@ function Suggestions({ id, label, suggestions, active, onChoose }: SuggestionsPr
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >
-          <RtlText>{suggestion.text}</RtlText>
-          {suggestion.detail !== '' && <RtlText className="suggestion-detail">{suggestion.detail}</RtlText>}
+          <WrittenText>{suggestion.text}</WrittenText>
+          {suggestion.detail !== '' && (
+            <WrittenText className="suggestion-detail">{suggestion.detail}</WrittenText>
+          )}
         </button>
       ))}
     </div>

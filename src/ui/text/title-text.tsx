@@ -1,4 +1,5 @@
-import { RtlText } from './rtl-text.tsx';
+import { writtenDirection } from '../../kernel/text-direction.ts';
+import { WrittenText } from './written-text.tsx';
 
 /** A name of at most 40 characters, a colon, the rest. */
 const NAMED_TITLE = /^([^:]{1,40}): (\S.*)$/su;
@@ -8,29 +9,33 @@ const NAMED_TITLE = /^([^:]{1,40}): (\S.*)$/su;
  * line; `className` styles its lines.
  */
 export function TitleText({ title, className }: { title: string; className?: string }) {
-  const lines = className === undefined ? {} : { className };
+  const dir = writtenDirection(title);
+  const lines = { dir, ...(className !== undefined && { className }) };
   const [, name, rest] = NAMED_TITLE.exec(title) ?? [];
-  if (name === undefined || rest === undefined) return <RtlText {...lines}>{title}</RtlText>;
+  if (name === undefined || rest === undefined) return <WrittenText {...lines}>{title}</WrittenText>;
   return (
-    <RtlText>
+    <WrittenText dir={dir}>
       <span className="title-part">
-        <RtlText {...lines}>{`${name}:`}</RtlText>
+        <WrittenText {...lines}>{`${name}:`}</WrittenText>
       </span>{' '}
       <span className="title-part">
-        <RtlText {...lines}>{rest}</RtlText>
+        <WrittenText {...lines}>{rest}</WrittenText>
       </span>
-    </RtlText>
+    </WrittenText>
   );
 }
 
 /** The same on a single line: what does not fit is cut off together with its colon, and the name stays. */
 export function ShortTitleText({ title }: { title: string }) {
+  const dir = writtenDirection(title);
   const [, name, rest] = NAMED_TITLE.exec(title) ?? [];
-  if (name === undefined || rest === undefined) return <RtlText>{title}</RtlText>;
+  if (name === undefined || rest === undefined) return <WrittenText>{title}</WrittenText>;
   return (
-    <RtlText>
-      <RtlText className="title-part">{name}</RtlText>
-      <RtlText className="title-part">{`: ${rest}`}</RtlText>
-    </RtlText>
+    <WrittenText dir={dir}>
+      <WrittenText dir={dir} className="title-part">
+        {name}
+      </WrittenText>
+      <WrittenText dir={dir} className="title-part">{`: ${rest}`}</WrittenText>
+    </WrittenText>
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { updateUser, type UserRow } from '../account.client.ts';
 import { userChangeSchema, type UserChange } from '../account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
@@ -77,7 +77,7 @@ function NewerUser({ user: { name, email } }: { user: UserRow }) {
       <p>
         {t('admin.users.savedNow')}
         <br />
-        <RtlText>{name}</RtlText>
+        <WrittenText>{name}</WrittenText>
         <br />
         <bdi dir="ltr">{email}</bdi>
       </p>

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { deleteUser, promoteUser, type UserRow } from '../account.client.ts';
 import { CallDialog } from '../../../admin/call-dialog.client.tsx';
 
@@ -55,7 +55,7 @@ function UserSentence({ text, name }: { text: string; name: string }) {
     <p>
       {before}
       <b>
-        <RtlText>{name}</RtlText>
+        <WrittenText>{name}</WrittenText>
       </b>
       {after}
     </p>

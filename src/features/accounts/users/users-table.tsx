@@ -3,7 +3,7 @@ import { useCurrentUser } from '../current-user.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { firstLetter } from '../../../ui/pictures/portrait-frame.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { UserRow } from '../account.client.ts';
 import { can } from '../../../http/policy.ts';
 import { RoleChip } from './role-chip.tsx';
@@ -69,7 +69,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
         {can(me, 'user.promote', user) && (
           <button className="button button-quiet button-small" type="button" onClick={() => onAct('promote')}>
             <Icon name="shield" /> {t('admin.users.promote')}{' '}
-            <RtlText className="visually-hidden">{name}</RtlText>
+            <WrittenText className="visually-hidden">{name}</WrittenText>
           </button>
         )}
         {can(me, 'user.edit', user) && (
@@ -102,7 +102,7 @@ function NameCell({ user: { name, role } }: { user: UserRow }) {
         {firstLetter(name)}
       </span>
       <b>
-        <RtlText>{name}</RtlText>
+        <WrittenText>{name}</WrittenText>
       </b>
     </div>
   );

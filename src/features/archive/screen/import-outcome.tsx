@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
 import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { type ArchiveReport, type ImportReport, type PostsReport, type Progress } from '../archive.schema.ts';
 import './archive.css';
 
@@ -45,7 +45,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
         lines={made.map(({ id, name, questions }) => (
           <>
             <Link to={`/admin/interviews/edit/${id}`}>
-              <RtlText>{name}</RtlText>
+              <WrittenText>{name}</WrittenText>
             </Link>{' '}
             <span className="archive-about">{language.count('questions', questions)}</span>
           </>
@@ -55,7 +55,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
         title={t('archive.report.left')}
         lines={left.map(({ name, reason, about }) => (
           <>
-            {name !== '' && <RtlText>{name}</RtlText>}{' '}
+            {name !== '' && <WrittenText>{name}</WrittenText>}{' '}
             <span className="archive-about">
               {t(`archive.left.${reason}`, { about: aboutText(language, about) })}
             </span>

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { dayText, momentText } from '../../../admin/moment-text.ts';
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { Portrait } from '../../media/portrait.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
@@ -29,7 +29,7 @@ export function NameCell({ interview }: { interview: InterviewRow }) {
         isTinted
       />
       <Link className="interviews-title" to={`/admin/interviews/view/${id}`}>
-        <RtlText>{name}</RtlText>
+        <WrittenText>{name}</WrittenText>
       </Link>
     </div>
   );
@@ -43,7 +43,7 @@ export function GuestCell({ interview: { guest }, view }: { interview: Interview
         className="interviews-guest-name"
         to={`/admin/interviews${listViewSearch({ ...view, guestId: guest.id, page: 1 })}`}
       >
-        <RtlText>{guest.name}</RtlText>
+        <WrittenText>{guest.name}</WrittenText>
       </Link>
     )
   );
@@ -77,7 +77,7 @@ export function ChangeCell({ interview }: { interview: InterviewRow }) {
 export function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
   return (
     <div className="interviews-summary-cell">
-      <RtlText>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</RtlText>
+      <WrittenText>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</WrittenText>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { topicNamesOf } from '../../topics/topics-value.ts';
 import type { InterviewValue, QuestionValue } from './interview-values.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
@@ -16,7 +16,7 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
   return (
     <>
       <h4>
-        <RtlText>{name}</RtlText>
+        <WrittenText>{name}</WrittenText>
       </h4>
       <p className="interview-summary" {...proseDirection(summary)}>
         {summary}
@@ -37,7 +37,7 @@ export function ImageCredit({ credit }: { credit: string }) {
   if (credit === '') return null;
   return (
     <p className="image-credit">
-      {t('interview.photo')} <RtlText>{credit}</RtlText>
+      {t('interview.photo')} <WrittenText>{credit}</WrittenText>
     </p>
   );
 }
@@ -47,7 +47,7 @@ export function QuestionVersion({ value: { question, answer } }: { value: Questi
   return (
     <>
       <h4>
-        <RtlText>{question}</RtlText>
+        <WrittenText>{question}</WrittenText>
       </h4>
       <RichText html={answer} face="reading" />
     </>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { listAddress } from '../admin-list/list-place.client.ts';
 import { withJustDeleted } from '../deletion/just-deleted.ts';
 import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
@@ -56,7 +56,7 @@ export function InterviewView({
       shown={shown}
       countOpenNotes={countOpenNotes}
       title={writtenText(name)}
-      heading={<RtlText>{name}</RtlText>}
+      heading={<WrittenText>{name}</WrittenText>}
       links={
         <Link className="button button-quiet button-small button-back" to={listAddress()}>
           <Icon name="back" /> {t('admin.interviews.title')}

@@ -4,7 +4,7 @@ import { ElasticWordmark } from '../../../site/elastic-wordmark.tsx';
 import { isDrawnName } from '../../../site/wordmark.tsx';
 import { pageText } from '../../../messages/page-text.ts';
 import { Rings } from '../../../ui/pictures/rings.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import './home-banner.css';
 
 /**
@@ -25,12 +25,12 @@ export function HomeBanner({ search }: { search: ReactNode }) {
             <ElasticWordmark platformName={platformName} />
           ) : (
             <p className="home-name">
-              <RtlText>{platformName}</RtlText>
+              <WrittenText>{platformName}</WrittenText>
             </p>
           )}
           <p className="home-tagline">
             <span>
-              <RtlText>{tagline}</RtlText>
+              <WrittenText>{tagline}</WrittenText>
               <br />
               {pageText('home.byline', { host: host.name })}
             </span>

@@ -5,7 +5,7 @@ import { isMissing } from '../../../site/page-error.ts';
 import { pageMeta, unlistedMeta } from '../../../site/page-meta.ts';
 import { pageText } from '../../../messages/page-text.ts';
 import type { Site } from '../../../site/site.ts';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import {
   type CollectionPageData,
   collectionLinks,
@@ -71,7 +71,7 @@ export function namingMeta<Data extends NamingPageData>(
 
 /** All interviews with a guest or on a topic, newest first. */
 export function NamingPage({ name, ...list }: { name: string } & Omit<InterviewsCollectionProps, 'title'>) {
-  return <InterviewsCollection {...list} title={<RtlText>{name}</RtlText>} />;
+  return <InterviewsCollection {...list} title={<WrittenText>{name}</WrittenText>} />;
 }
 
 /** Shown instead of a page whose loader failed. */

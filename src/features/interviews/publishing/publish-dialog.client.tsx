@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
 import { FieldFrame } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { useScreenRisk } from '../../drafts/leave-guard.client.tsx';
 import { getInterview, setPublication, type InterviewDetail } from '../api/interview.client.ts';
 import { openDraftPage } from '../draft-page/draft-page.client.ts';
@@ -69,7 +69,7 @@ export function PublishDialog({ interview, onClose, ...options }: PublishDialogP
       onClose={() => onClose(null)}
     >
       <p className="publish-name">
-        <RtlText>{interview.name}</RtlText>
+        <WrittenText>{interview.name}</WrittenText>
       </p>
       {news !== null && <Alert kind="warning">{t(news)}</Alert>}
       {call.failure !== null && <CallFailed title={t('publish.failed')} error={call.failure} />}

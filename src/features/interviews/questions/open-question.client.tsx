@@ -4,7 +4,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { DiscardNotice, DraftOffer, useDraftOffer } from '../../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import {
@@ -65,7 +65,7 @@ export function OpenQuestion({
       {/* While it is edited, the field shows the question. */}
       <h3 className={isEditing ? 'visually-hidden' : 'question-open-text'} id={headingId} tabIndex={-1}>
         <span className="visually-hidden">{t('interview.question.number', { number: index + 1 })} </span>
-        <RtlText>{question}</RtlText>
+        <WrittenText>{question}</WrittenText>
       </h3>
       {isEditing && beside}
       {isEditing ? (

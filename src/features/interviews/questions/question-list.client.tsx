@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { Question } from '../interview.schema.ts';
 
 interface QuestionListProps extends RowActions {
@@ -148,7 +148,7 @@ function QuestionRow({ question: { id, question }, index, isOpen, landing, Mark,
             {number(place)}
           </span>
           <span className="visually-hidden">{t('interview.question.number', { number: place })} </span>
-          <RtlText className="question-item-text">{question}</RtlText>
+          <WrittenText className="question-item-text">{question}</WrittenText>
           <Mark part={id} />
           {row.isKept && <KeptMark />}
         </button>

@@ -4,7 +4,7 @@ import { useSite } from '../../../site/use-site.ts';
 import { pageCount, pageDate, pageText, readingTime } from '../../../messages/page-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import { type Guest, guestPath } from '../../guests/guest.schema.ts';
 import { TopicLinks } from '../../topics/topic-links.tsx';
@@ -67,7 +67,7 @@ export function InterviewHero({
       <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst isDescribed />
       {image && imageCredit !== '' && (
         <p className="interview-hero-credit">
-          {pageText('interview.photo')} <RtlText>{imageCredit}</RtlText>
+          {pageText('interview.photo')} <WrittenText>{imageCredit}</WrittenText>
         </p>
       )}
     </header>
@@ -76,10 +76,10 @@ export function InterviewHero({
 
 /** The guest; linked if they have other interviews. */
 function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
-  const name = <RtlText>{guest.name}</RtlText>;
+  const name = <WrittenText>{guest.name}</WrittenText>;
   return (
     <p className="interview-hero-guest">
-      {isLink ? <a href={guestPath(guest)}>{name}</a> : name} <RtlText>{guest.trade}</RtlText>
+      {isLink ? <a href={guestPath(guest)}>{name}</a> : name} <WrittenText>{guest.trade}</WrittenText>
     </p>
   );
 }
@@ -90,7 +90,7 @@ function HeroFacts({ questionCount, readingMinutes, firstQuestionId, publishedAt
   return (
     <ul className="interview-hero-facts">
       <li>
-        {pageText('interview.by')} <RtlText className="interview-hero-host">{host.name}</RtlText>
+        {pageText('interview.by')} <WrittenText className="interview-hero-host">{host.name}</WrittenText>
       </li>
       {publishedAt !== undefined && (
         <li>

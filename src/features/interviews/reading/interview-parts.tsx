@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageText } from '../../../messages/page-text.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { type InterviewCardView, questionAnchor } from '../interview-view.ts';
 import { InterviewIndex } from '../list/interview-index.tsx';
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
@@ -34,7 +34,7 @@ export function QuestionAnswer({ id, number, question, answer, children }: Quest
       </span>
       <h2 className="question-text" id={textId}>
         <span className="visually-hidden">{pageText('interview.question.number', { number })} </span>
-        <RtlText>{question}</RtlText>
+        <WrittenText>{question}</WrittenText>
       </h2>
       <span className="answer-letter" aria-hidden="true">
         {pageText('interview.answer.letter')}
@@ -62,7 +62,9 @@ export function QuestionIndex({ questions }: { questions: { id: string; question
           <li key={id}>
             <a className="question-index-link" href={`#${questionAnchor(id)}`}>
               <span className="question-index-dara" />
-              <RtlText className="question-index-text">{truncateAtWord(question, SHOWN_LENGTH)}</RtlText>
+              <WrittenText className="question-index-text">
+                {truncateAtWord(question, SHOWN_LENGTH)}
+              </WrittenText>
               <span className="question-index-read" data-when-read={pageText('reading.wasRead')} />
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { pageText } from '../../../messages/page-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { RtlText } from '../../../ui/text/rtl-text.tsx';
+import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { DeviceListName } from './reading-list.ts';
 import './device-list.css';
 
@@ -16,7 +16,7 @@ export function DeviceList({ isEditable = false }: { isEditable?: boolean }) {
         <li className="device-list-entry">
           <a className="device-list-link" href="/interviews">
             <span className="device-list-name">
-              <RtlText />
+              <WrittenText />
             </span>
             <span className="device-list-place" data-at={pageText('reading.at')} />
           </a>

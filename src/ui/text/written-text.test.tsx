@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RtlText } from './rtl-text.tsx';
+import { WrittenText } from './written-text.tsx';
 
 test.each([
   ['هالة مراد', '<bdi dir="rtl">هالة مراد</bdi>'],
   ['من Cairo إلى R', '<bdi dir="rtl">من <span lang="en">Cairo</span> إلى R</bdi>'],
+  ['Why, Sami?', '<bdi dir="ltr"><span lang="en">Why, Sami</span>?</bdi>'],
+  ['٢٠٢٤ (1)', '<bdi dir="rtl">٢٠٢٤ (1)</bdi>'],
   ['ما C++؟', '<bdi dir="rtl">ما C++\u200E؟</bdi>'],
   ['أ < ب & Co', '<bdi dir="rtl">أ &lt; ب &amp; <span lang="en">Co</span></bdi>'],
 ])('%s is marked up for its readers', (text, html) => {
-  expect(renderToStaticMarkup(<RtlText>{text}</RtlText>)).toBe(html);
+  expect(renderToStaticMarkup(<WrittenText>{text}</WrittenText>)).toBe(html);
 });

@@ -1,13 +1,21 @@
 import { Fragment, type HTMLAttributes } from 'react';
-import { isLatinWord, keepSymbols, LATIN_LANGUAGE, latinParts } from '../../kernel/text-direction.ts';
+import {
+  isLatinWord,
+  keepSymbols,
+  LATIN_LANGUAGE,
+  latinParts,
+  writtenDirection,
+} from '../../kernel/text-direction.ts';
 
 /**
  * Text of the site's authors (a title, a question, a name) inside other text: right to left in either language of the
- * interface, even if it begins with a Latin word or a digit. Latin words have their language, for screen readers.
+ * interface, even if it begins with a Latin word or a digit, unless it is in Latin letters alone. Latin words have their
+ * language, for screen readers. Content that is not a plain text takes its direction from `dir`.
  */
-export function RtlText({ children, ...attributes }: HTMLAttributes<HTMLElement>) {
+export function WrittenText({ children, ...attributes }: HTMLAttributes<HTMLElement>) {
+  const dir = typeof children === 'string' ? writtenDirection(children) : 'rtl';
   return (
-    <bdi dir="rtl" {...attributes}>
+    <bdi dir={dir} {...attributes}>
       {typeof children === 'string' ? <Words text={keepSymbols(children)} /> : children}
     </bdi>
   );
