@@ -16,7 +16,7 @@ const SERVER = [
 ];
 
 /** Generous, because tests that start processes and hash passwords share a busy machine. */
-const testTimeout = 30_000;
+const limits = { testTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Three projects, from fast to slow: `rules` finishes within seconds and needs nothing but Node. */
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          testTimeout,
+          ...limits,
           include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts'],
           exclude: [...STORAGE, ...SERVER],
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          testTimeout,
+          ...limits,
           include: SERVER,
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'storage',
-          testTimeout,
+          ...limits,
           include: STORAGE,
           globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/storage/postgres.global-setup.ts'],
         },
