@@ -69,9 +69,9 @@ export class InstalledSite implements Writing {
     return site;
   }
 
-  /** Waits for a page. */
+  /** Waits for a page, unless the work is over. */
   async served(): Promise<void> {
-    while (!(await this.#serves())) await pause(ASK_PAUSE_MS);
+    while (!(await this.#serves()) && !this.#isOver.signal.aborted) await pause(ASK_PAUSE_MS);
   }
 
   async #serves(): Promise<boolean> {
@@ -98,6 +98,8 @@ export class InstalledSite implements Writing {
 
   async #write(name: string): Promise<void> {
     for (let round = 0; !this.#isOver.signal.aborted; round += 1) {
+      // Not one refused write after another, each of which is sent again at the end.
+      await this.served();
       await write(this, `${name}-${round}`, 1);
       await pause(ASK_PAUSE_MS);
     }
@@ -106,12 +108,14 @@ export class InstalledSite implements Writing {
   /** Starts `./mulhim upgrade` or `rollback`, with the command that restarts the server; a process group. */
   run(...args: string[]): ChildProcess {
     const all = [...args, ...this.supervisor.restartCommand];
-    return spawn(join(this.disk.folder, 'mulhim'), all, {
+    const launcher = spawn(join(this.disk.folder, 'mulhim'), all, {
       cwd: '/',
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: '/usr/bin:/bin' },
     });
+    for (const output of [launcher.stdout, launcher.stderr]) output.resume();
+    return launcher;
   }
 
   /** Runs it to its end. */

@@ -7,7 +7,6 @@ import {
   startPostgres,
   type RunningPostgres,
 } from '../../../src/storage/postgres.testing.ts';
-import { randomFrom } from '../../../src/kernel/randomness.testing.ts';
 import { amountOf, printExtent } from '../../fixtures/extent.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { InstalledSite } from './installed-site.ts';
@@ -102,8 +101,9 @@ for (const [database, openDatabase] of Object.entries(DATABASES)) {
         await using site = await InstalledSite.open(releases, await openDatabase());
         const what = `moment ${moment}`;
         const launcher = site.run('upgrade', archive);
-        const ended = once(launcher, 'exit');
-        await Promise.race([ended, pause(randomFrom(moment)(ms))]);
+        // Once all of its programs have ended, and none holds its lock.
+        const ended = once(launcher, 'close');
+        await Promise.race([ended, pause(((moment + 0.5) / MOMENTS) * ms)]);
         if (launcher.exitCode === null) await happen(site, launcher.pid ?? 0);
         await ended;
         await site.served();
