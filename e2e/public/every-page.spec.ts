@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { directBlocks } from '../../src/rich-text/direct-blocks.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { openReady } from '../pages/live-page.ts';
 import { publicAddress, VISITED_PAGES, type VisitedPage } from '../pages/public-addresses.ts';
 import { SearchBox } from '../pages/search-box.ts';
 import { SideMenu } from '../pages/side-menu.ts';
@@ -116,7 +117,8 @@ test('the open menu meets WCAG 2.2 AA on a phone and on a desktop', async ({ pag
   // Without the animation, so that the final position is checked.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const menu = new SideMenu(page);
-  await page.goto('/interviews');
+  // The script makes what is behind the menu inert.
+  await openReady(page, '/interviews');
   await menu.openButton.click();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

@@ -3,6 +3,7 @@ import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
+import { untilLive } from '../pages/live-page.ts';
 import { OfflineReading } from '../pages/offline-reading.ts';
 import { withPortrait } from '../pages/public-addresses.ts';
 
@@ -76,7 +77,7 @@ test('a stored interview opens offline under every address, and its reading tool
   await page.goto(`/interview/${interview._id}/${encodeURIComponent('عنوان-قديم')}?utm_source=x`);
   await expect(offline.notice).toBeVisible();
   await expect(new InterviewPage(page).title).toHaveText(interview.name);
-  await expect(page.locator('html')).toHaveAttribute('data-script', 'live');
+  await untilLive(page);
   // The scripts that the first interaction loads are stored as well.
   const larger = page.getByRole('button', { name: 'تكبير الخط' }).filter({ visible: true });
   const size = () =>
