@@ -17,7 +17,7 @@ const SOURCES = [
 const EQUIVALENT = new Set(EQUIVALENT_MUTANTS.map(({ before, after }) => `${before}\n${after}`));
 const COPIES = 'build/mutants';
 const WANTED = 0.95;
-/** A mutant that loops is ended after so many times the duration of the tests. */
+/** A mutant that loops is ended after this multiple of the duration of the tests. */
 const PATIENCE = 4;
 
 const OPERATORS: Record<string, string> = {

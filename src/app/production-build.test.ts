@@ -8,7 +8,7 @@ import { PROGRAMS } from '../kernel/processes/programs.ts';
 /** What only the development build may hold: the address, the key, the texts and the modules of test mode. */
 const MARKERS = [/test[-_ ]?mode/i, /get\(["'`]test["'`]\)/, /وضع الاختبار/, /middlewareMode|ssrLoadModule/];
 
-/** The one place where a production build knows the name: the setting that it refuses. */
+/** The only mention of test mode in a production build: the setting that it refuses. */
 const REFUSED_SETTING = /TEST_MODE/g;
 
 async function builtFiles(): Promise<string[]> {

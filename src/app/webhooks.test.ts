@@ -71,7 +71,7 @@ async function until<T>(read: () => T | Promise<T>, expected: T): Promise<void> 
 const tryCount = () => receiver.received.length;
 const failedFigure = (count: number) => `mulhim_webhooks_total{outcome="failed"} ${count}`;
 
-/** Until so many tries have been counted as failed: what a try writes is written by then. */
+/** Waits until this number of attempts is counted as failed, which happens after they have been stored. */
 const untilFailed = (count: number) =>
   until(async () => (await figures()).includes(failedFigure(count)), true);
 

@@ -35,7 +35,7 @@ describe('the message catalogue', () => {
 
   test('has only keys that are used', async () => {
     const source = await sourceText();
-    /** What stands before the inserted part of a key: `editor.color.${name}`. */
+    /** The beginning of a key whose end is inserted: `editor.color.${name}`. */
     const prefixes = [...source.matchAll(/`([a-z]+\.[\w.]*)\$\{/gi)].map(([, prefix = '']) => prefix);
     const isUsed = (key: string) =>
       source.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
@@ -104,7 +104,7 @@ describe('the wording of the catalogue', () => {
     'interview.create.failed',
     'interview.create.error',
   ];
-  /** They stand inside a sentence, or behind a label. */
+  /** Parts of a sentence, or texts after a label. */
   const PARTS = [
     'image.choose',
     'image.optional',
@@ -132,7 +132,7 @@ describe('the wording of the catalogue', () => {
 
 describe('texts with a number', () => {
   const COUNTS = [0, 1, 2, 3, 11, 100];
-  /** What stands for the number and its noun in each text, for each of `COUNTS`, in Arabic and in English. */
+  /** The number with its noun in each text, for each of `COUNTS`, in Arabic and in English. */
   const FORMS: Record<string, [string[], string[]]> = {
     seconds: [
       ['لحظات', 'ثانية واحدة', 'ثانيتين', '٣ ثوانٍ', '١١ ثانية', '١٠٠ ثانية'],

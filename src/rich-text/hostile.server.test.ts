@@ -9,7 +9,7 @@ import { serializeBlocks } from './serialize.ts';
 import { translateNodes } from './translate.ts';
 import { richTextToPlainText, sanitizeRichText } from './rich-text.server.ts';
 
-/** What may stand in stored text, written out once more, so that a slip in the constants is seen. */
+/** What stored text may contain, repeated here so that a mistake in the constants is noticed. */
 const ELEMENTS =
   /^(?:p|br|strong|em|u|ul|ol|li|pre|code|a|span|blockquote|h2|h3|hr|figure|img|figcaption|small)$/;
 const ATTRIBUTES: Record<string, RegExp> = {

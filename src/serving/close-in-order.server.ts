@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
 
-/** When the process stops, requests that have not ended by then are cut. */
+/** How long requests may still run when the process stops; then their connections are closed. */
 const SHUTDOWN_MS = 10_000;
-/** After so many ticks of the event loop without a new connection none is waiting. */
+/** After this many ticks of the event loop without a new connection, no connection is waiting. */
 const QUIET_TICKS = 64;
 /** Bound for a server that keeps receiving connections. */
 const TICKS_MAX = 2_000;

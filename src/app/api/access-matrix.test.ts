@@ -8,8 +8,8 @@ import { createApi } from './api.server.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
 
 /**
- * Every call that is not for admins alone, written down a second time on purpose: a
- * new call, or one whose action is opened in the policy, is refused here until its row stands below.
+ * Every call that is open to more than admins, repeated here on purpose: a new call, or one whose action the policy
+ * opens, fails this test until it is added below.
  */
 const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
   'GET /fonts': 'all',
@@ -26,7 +26,7 @@ const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
   'GET /archive/export': 'all',
 };
 
-/** Files, forms of pages and the document itself: they are for browsers and not described as calls. */
+/** Files, forms of pages and the OpenAPI document: they are for browsers, and the document leaves them out. */
 const UNDOCUMENTED: Record<string, Action> = {
   'POST /preview/:token': 'link.use',
   'GET /preview/draft/:token/card.jpg': 'link.use',
@@ -34,10 +34,11 @@ const UNDOCUMENTED: Record<string, Action> = {
   'GET /uploads/:name': 'site.read',
   'GET /cards/:name': 'site.read',
   'GET /cards/quotes/:id': 'site.read',
+  'GET /cards/questions/:interview/:question': 'site.read',
   'GET /books/:file': 'site.read',
 };
 
-/** Every route with the action that its access rule asks for; null where it has no such rule. */
+/** Every route with the action that its access rule requires; null if it has no such rule. */
 function actionsOf(app: { routes: RouterRoute[] }): Record<string, Action | null> {
   const calls = app.routes.filter(({ method }) => method !== 'ALL');
   const named = Object.groupBy(calls, ({ method, path }) => `${method} ${path}`);
@@ -49,14 +50,14 @@ function actionsOf(app: { routes: RouterRoute[] }): Record<string, Action | null
   );
 }
 
-/** What each route asks for: of the calls what they declare. */
+/** The action that each route requires. */
 const MATRIX: Record<string, Action | null> = { ...actionsOf(createApi()), ...UNDOCUMENTED };
 
 const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-access': z.string() }))),
 });
 
-/** What a page answers in this test, where there are no pages. */
+/** The response of every page in this test, which runs without the pages. */
 const PAGE = 'page';
 
 interface Call {

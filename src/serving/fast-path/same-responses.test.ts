@@ -15,7 +15,7 @@ import type { FindStoredResponse } from './fast-path.server.ts';
 
 /** `npm run test:hostile` tries the larger number. */
 const SEQUENCES = process.env['EXTENT'] === 'whole' ? 1_000 : 100;
-/** What is sent has arrived, and its answer has come back, within so many turns of the event loop that both ends share. */
+/** Client and server share one event loop; a request and its response take at most this many turns of it. */
 const TURNS = 6;
 const LAST = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 const MAX_BYTES = 1024 * 1024;

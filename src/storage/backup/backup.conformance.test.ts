@@ -83,7 +83,7 @@ async function fill(storage: Storage): Promise<void> {
     image: { kind: 'stored', id: STORED_IMAGE.id },
     questions: [{ question: 'كيف بدأت؟', answer: '<p>من مكتبة الحي.</p>' }],
   });
-  // And what a guest said of it.
+  // And the remarks of a guest.
   const { token } = await createReviewLink(writing, entity.id, { label: 'ليلى', days: 30 });
   const { texts } = await openReview(writing, token);
   const text = texts.get('whole') ?? '';
@@ -121,7 +121,7 @@ for (const source of ADAPTERS) {
       return createBackup({ databaseUrl, dataDir, backupsDir: join(root, 'backups'), openUploads, now });
     };
 
-    // What a backup holds does not depend on where it is from, so each way in and each way out is gone once.
+    // A backup has the same form on both databases: each is backed up once and restored once, not in all pairs.
     for (const target of source === ADAPTERS[0] ? ADAPTERS : ADAPTERS.slice(0, 1)) {
       test(`is restored whole on ${target.name}, with its uploads`, async () => {
         await fill(storage);

@@ -17,7 +17,7 @@ import {
   type TestSite,
 } from '../../features/archive/archive.testing.ts';
 
-/** What an archive is made of: the columns of every table that it holds, but those that no archive may have. */
+/** The columns of every table in an archive, without those that an archive must not contain. */
 const TABLES = [
   'activity',
   'font_settings',

@@ -52,7 +52,7 @@ for (const adapter of ADAPTERS) {
       state: 'scheduled',
       publishAt: new Date(now + HOUR_MS).toISOString(),
     });
-    /** Drafts, scheduled and published ones as they are counted, which must be as many as there are. */
+    /** The counts of drafts, scheduled and published interviews, each compared with the length of its list. */
     const counts = async (of = storage): Promise<[number, number, number]> => {
       const count = async (state: Interview['state']) => {
         const { items, total } = await of.allInterviews.listInterviews(WHOLE_LIST, state);

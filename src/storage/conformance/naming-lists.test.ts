@@ -54,7 +54,7 @@ for (const adapter of ADAPTERS) {
       expect(await storage.interviews.listNaming({ guestId: guest.id }, at)).toEqual(ofTopic);
       return ofTopic;
     };
-    /** All of them, which must be as many as the lists of topics say. */
+    /** All interviews of the topic; checks that the lists of topics and guests agree with them. */
     const list = async (): Promise<string[]> => {
       const { items, total } = await page(0, 100);
       expect(total).toBe(items.length);
