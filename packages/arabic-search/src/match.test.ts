@@ -153,3 +153,12 @@ describe('the best passage', () => {
     ]);
   });
 });
+
+test('a passage with words that the name lacks is shown rather than one with words of the name', () => {
+  const answer = `رومانيا دولة في أوروبا. ${'وفيها أشياء كثيرة أخرى. '.repeat(20)}ثم مساحتها كبيرة.`;
+  const texts: SearchedText[] = [
+    { field: 'name', text: 'رومانيا' },
+    { field: 'answer', questionId: 'q', text: answer },
+  ];
+  expect(matchTexts(texts, 'كم تبلغ مساحة رومانيا؟').best.snippet).toContain('مساحتها');
+});

@@ -2,7 +2,7 @@ import { analyse, type KnownWords } from './analyser/analyse.ts';
 import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.ts';
 import type { QueryWord } from './query-plan.ts';
 import { isGraded, type Query } from './query.ts';
-import { cutSnippet, snippetText, type Snippet, type WorthOf } from './snippet.ts';
+import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
 import type { SearchedText } from './store.ts';
 import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';
 
@@ -70,11 +70,13 @@ export function createMatcher(query: Query, asked: QueryWord[], known: KnownWord
     const content = snippetText(text.text);
     return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
   };
-  const worthOf: WorthOf = (word, tier) => (words[word]?.weight ?? 0) * (TIER_SHARES[tier] ?? 0);
   const mayBeShown = ({ questionId }: SearchedText) => questionId !== undefined || !isGraded(query);
-  const matchIn = (unit: Unit): SearchMatch => {
+  const matchIn = (unit: Unit, places: Place[]): SearchMatch => {
     const { text, marks } = bestPlace(unit);
     const { field, questionId } = text;
+    const name = places.find((place) => place.text.field === 'name');
+    const worthOf = (word: number, tier: number) =>
+      (words[word]?.weight ?? 0) * (TIER_SHARES[tier] ?? 0) * (name?.tiers.has(word) ? SNIPPETS.inName : 1);
     const snippet = withStopWords(cutSnippet(snippetText(text.text), marks, worthOf), stopWords, known);
     return { field, ...(questionId === undefined ? {} : { questionId }), ...snippet };
   };
@@ -86,23 +88,24 @@ export function createMatcher(query: Query, asked: QueryWord[], known: KnownWord
         lookAt(texts) {
           for (const text of texts) {
             const place = findPlace(text, tier);
-            if (mayBeShown(text) && isUnsurpassed(place, words, tier))
-              return matchIn({ places: [place], tiers: place.tiers });
             places.push(place);
+            if (mayBeShown(text) && isUnsurpassed(place, words, tier))
+              return matchIn({ places: [place], tiers: place.tiers }, places);
           }
           return null;
         },
-        best: () => matchIn(bestUnit(rankUnits(places), mayBeShown)),
+        best: () => matchIn(bestUnit(rankUnits(places), mayBeShown), places),
       };
     },
     findAll(texts, tier) {
-      const units = rankUnits(texts.map((text) => findPlace(text, tier)));
+      const places = texts.map((text) => findPlace(text, tier));
+      const units = rankUnits(places);
       return {
-        best: matchIn(bestUnit(units, mayBeShown)),
+        best: matchIn(bestUnit(units, mayBeShown), places),
         questions: units.flatMap((unit) => {
           const question = unit.places.find(({ text }) => text.field === 'question')?.text;
           if (unit.tiers.size === 0 || question?.questionId === undefined) return [];
-          return [{ ...matchIn(unit), questionId: question.questionId, question: question.text }];
+          return [{ ...matchIn(unit, places), questionId: question.questionId, question: question.text }];
         }),
       };
     },

@@ -90,6 +90,8 @@ export const SIMILAR = {
 
 export const SNIPPETS = {
   length: 160,
+  /** The share of a word that the name has, which is shown anyway. */
+  inName: 0.5,
   /** The best relative position of the middle of the marks, and the cost of the distance from it. */
   centre: 0.4,
   offCentre: 0.2,
