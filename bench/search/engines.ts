@@ -24,8 +24,11 @@ export interface Engine {
 
 export type OpenEngine = (interviews: WholeInterview[]) => Promise<Engine>;
 
-/** Which words of a query a result must have in FTS5 and PostgreSQL; the other peers rank by any of them. */
-export type RequiredWords = 'all' | 'any';
+/**
+ * How other engines are asked: `words` as in a search box, with prefixes and typing errors, and every word required where
+ * an engine can require it; `questions` with any of the words, and with the settings that find most for whole questions.
+ */
+export type AskedFor = 'words' | 'questions';
 
 export const FOUND = 10;
 /** About as long as the snippets of this search. */
@@ -40,7 +43,12 @@ const WEIGHTS: Record<(typeof FIELDS)[number], number> = {
 };
 
 const FOLDER = 'build/search-engines';
-const PACKAGES = { minisearch: '7.2.0', '@orama/orama': '3.1.18', '@orama/stemmers': '3.1.18' };
+const PACKAGES = {
+  minisearch: '7.2.0',
+  '@orama/orama': '3.1.18',
+  '@orama/stemmers': '3.1.18',
+  '@orama/stopwords': '3.1.18',
+};
 
 interface Texts extends Record<(typeof FIELDS)[number], string> {
   id: string;
@@ -71,30 +79,41 @@ async function openOwn(databaseUrl: string | null, interviews: WholeInterview[])
   };
 }
 
-/** MiniSearch with prefixes and fuzzy matching, as its documentation recommends for a search box. */
-async function openMiniSearch(interviews: WholeInterview[]): Promise<Engine> {
+/** MiniSearch with prefixes and fuzzy matching, as its documentation recommends: in a question, of longer words. */
+async function openMiniSearch(asked: AskedFor, interviews: WholeInterview[]): Promise<Engine> {
   const { default: MiniSearch } = await load('minisearch/dist/es/index.js');
   const index = new MiniSearch({ fields: [...FIELDS] });
   index.addAll(interviews.map(textsOf));
-  const options = { boost: WEIGHTS, prefix: true, fuzzy: 0.2 };
+  const isTolerant = (word: string) => asked === 'words' || word.length > 3;
+  const options = {
+    boost: WEIGHTS,
+    prefix: isTolerant,
+    fuzzy: (word: string) => (isTolerant(word) ? 0.2 : false),
+  };
   return {
     search: async (query) => idsOf(index.search(query, options)),
     close: async () => {},
   };
 }
 
-/** Orama with its Arabic tokeniser and stemmer, and a tolerance of one. */
-async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
+/**
+ * Orama with its Arabic tokeniser and stemmer, and a tolerance of one. In a question it would count every tolerated word
+ * like the word itself, so there it has its stop words instead, and no weights.
+ */
+async function openOrama(asked: AskedFor, interviews: WholeInterview[]): Promise<Engine> {
   const orama = await load('@orama/orama/dist/esm/index.js');
   const { stemmer } = await load('@orama/stemmers/dist/ar.js');
+  const { stopwords } = await load('@orama/stopwords/dist/ar.js');
+  const stopWords = asked === 'questions' ? stopwords : [];
   const index = orama.create({
     schema: Object.fromEntries(FIELDS.map((field) => [field, 'string'])),
-    components: { tokenizer: { language: 'arabic', stemming: true, stemmer } },
+    components: { tokenizer: { language: 'arabic', stemming: true, stemmer, stopWords } },
   });
   await orama.insertMultiple(index, interviews.map(textsOf), BATCH);
+  const options = asked === 'words' ? { boost: WEIGHTS, tolerance: 1 } : {};
   return {
     async search(term) {
-      const { hits } = await orama.search(index, { term, boost: WEIGHTS, tolerance: 1, limit: FOUND });
+      const { hits } = await orama.search(index, { term, limit: FOUND, ...options });
       return idsOf(hits);
     },
     close: async () => {},
@@ -102,7 +121,7 @@ async function openOrama(interviews: WholeInterview[]): Promise<Engine> {
 }
 
 /** SQLite's FTS5: without marks, the last word as a prefix, `bm25` with the weights. */
-async function openFts5(required: RequiredWords, interviews: WholeInterview[]): Promise<Engine> {
+async function openFts5(asked: AskedFor, interviews: WholeInterview[]): Promise<Engine> {
   const database = new DatabaseSync(':memory:');
   database.exec(`create virtual table found using fts5 (
     id unindexed, ${FIELDS.join()}, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -123,25 +142,25 @@ async function openFts5(required: RequiredWords, interviews: WholeInterview[]): 
   );
   return {
     async search(query) {
-      const asked = fts5Query(query, required);
-      return asked === null ? [] : idsOf(select.all(asked));
+      const match = fts5Query(query, asked);
+      return match === null ? [] : idsOf(select.all(match));
     },
-    snippet: async (query, id) => String(cut.get(fts5Query(query, required), id)?.['shown'] ?? ''),
+    snippet: async (query, id) => String(cut.get(fts5Query(query, asked), id)?.['shown'] ?? ''),
     close: async () => database.close(),
   };
 }
 
-function fts5Query(query: string, required: RequiredWords): string | null {
+function fts5Query(query: string, asked: AskedFor): string | null {
   const words = query.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   if (words.length === 0) return null;
   if (query.startsWith('"')) return `"${words.join(' ')}"`;
-  return `${words.map((word) => `"${word}"`).join(required === 'all' ? ' ' : ' OR ')}*`;
+  return `${words.map((word) => `"${word}"`).join(asked === 'words' ? ' ' : ' OR ')}*`;
 }
 
 /** PostgreSQL's text search with its `arabic` configuration and `ts_rank`. */
 async function openTextSearch(
   databaseUrl: string,
-  required: RequiredWords,
+  asked: AskedFor,
   interviews: WholeInterview[],
 ): Promise<Engine> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -163,10 +182,10 @@ async function openTextSearch(
   await client.query('vacuum analyze found');
   const weights = FIELDS.map((field) => WEIGHTS[field] / WEIGHTS.name).toReversed();
   const allWords = `websearch_to_tsquery('arabic', $1)`;
-  const asked = required === 'all' ? allWords : `replace(${allWords}::text, ' & ', ' | ')::tsquery`;
-  const search = `select id from found, (select ${asked} as asked)
+  const tsquery = asked === 'words' ? allWords : `replace(${allWords}::text, ' & ', ' | ')::tsquery`;
+  const search = `select id from found, (select ${tsquery} as asked)
     where vector @@ asked order by ts_rank('{${weights.join()}}', vector, asked) desc limit ${FOUND}`;
-  const headline = `select ts_headline('arabic', concat_ws(E'\n', ${FIELDS.join()}), ${asked},
+  const headline = `select ts_headline('arabic', concat_ws(E'\n', ${FIELDS.join()}), ${tsquery},
     'StartSel="", StopSel="", MaxWords=${SNIPPET_WORDS}') as shown from found where id = $2`;
   return {
     search: async (query) => idsOf((await client.query<{ id: string }>(search, [query])).rows),
@@ -185,13 +204,13 @@ export function ownEngines(serverUrl: string): Record<string, OpenEngine> {
 }
 
 /** Every other engine by name; PostgreSQL gets a new database each time. */
-export function peers(serverUrl: string, required: RequiredWords): Record<string, OpenEngine> {
+export function peers(serverUrl: string, asked: AskedFor): Record<string, OpenEngine> {
   return {
-    MiniSearch: openMiniSearch,
-    'Orama, Arabic': openOrama,
-    'FTS5 alone': (interviews) => openFts5(required, interviews),
+    MiniSearch: (interviews) => openMiniSearch(asked, interviews),
+    'Orama, Arabic': (interviews) => openOrama(asked, interviews),
+    'FTS5 alone': (interviews) => openFts5(asked, interviews),
     'PostgreSQL, arabic': async (interviews) =>
-      openTextSearch(await newDatabase(serverUrl), required, interviews),
+      openTextSearch(await newDatabase(serverUrl), asked, interviews),
   };
 }
 

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     `recall@10 and MRR of ${RELEVANCE_CASES.length} queries; ${typed.length} queries to ${count} interviews`,
   );
   const postgres = await startPostgres();
-  const engines = { ...ownEngines(postgres.url), ...peers(postgres.url, 'all') };
+  const engines = { ...ownEngines(postgres.url), ...peers(postgres.url, 'words') };
   try {
     for (const [name, open] of Object.entries(engines)) {
       const { recall, reciprocalRank } = await measureRecall(open);

@@ -62,7 +62,7 @@ function enginesOn(serverUrl: string): Record<string, OpenEngine> {
     'this search, in memory': openInMemory,
     'light10, BM25': (interviews) => openBaseline(light10Terms, interviews),
     'pieces of four letters, BM25': (interviews) => openBaseline(pieceTerms, interviews),
-    ...peers(serverUrl, 'any'),
+    ...peers(serverUrl, 'questions'),
   };
 }
 
