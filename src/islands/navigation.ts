@@ -1,4 +1,7 @@
 const INTERVIEW_LINKS = 'a[href^="/interview/"]';
+const NEXT_INTERVIEW = '.next-interview-card';
+/** Set on the link to the next interview once its reader is about to reach it. */
+const NEAR = 'data-near';
 /**
  * Links to public pages that are the same for everyone; the search is not, because its results depend on the
  * reader.
@@ -8,12 +11,15 @@ const PREFETCHED_LINKS =
 
 /**
  * Speculation Rules: when the pointer rests on a link or a finger goes down on it, the browser prepares an interview
- * whole, two at most, and fetches any other page; neither for readers who save data. A prepared page does nothing
- * until it is shown (`page-moments.ts`).
+ * whole, two at most, and fetches any other page; the next interview is prepared as soon as the end of this one is near.
+ * Nothing is for readers who save data. A prepared page does nothing until it is shown (`page-moments.ts`).
  * https://wicg.github.io/nav-speculation/speculation-rules.html
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prerender: [{ where: { selector_matches: INTERVIEW_LINKS }, eagerness: 'moderate' }],
+  prerender: [
+    { where: { selector_matches: INTERVIEW_LINKS }, eagerness: 'moderate' },
+    { where: { selector_matches: `${NEXT_INTERVIEW}[${NEAR}]` }, eagerness: 'immediate' },
+  ],
   prefetch: [
     {
       where: {
@@ -30,7 +36,23 @@ export const SPECULATION_RULES = JSON.stringify({
  */
 export function easeNavigation(): void {
   animatePortraitAcross();
+  markNextInterview();
   if (!HTMLScriptElement.supports?.('speculationrules')) prefetchOnIntent();
+}
+
+/** Marks the link to the next interview when it is less than a window below what is read. */
+function markNextInterview(): void {
+  const next = document.querySelector(NEXT_INTERVIEW);
+  if (!next) return;
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      next.setAttribute(NEAR, '');
+    },
+    { rootMargin: '0px 0px 100%' },
+  );
+  near.observe(next);
 }
 
 /** How long the pointer rests on a link before it is prefetched, as with speculation rules. */

@@ -71,7 +71,7 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   expect(files.get('book/package.opf')).toContain('<dc:title>ليلى &amp; &lt;حسن&gt;</dc:title>');
   expect(files.get('book/package.opf')).toContain('page-progression-direction="rtl"');
   expect(files.get('book/nav.xhtml')).toContain(
-    '<a href="text.xhtml#q-q00000000000">ما معنى &lt;b&gt; هنا؟</a>',
+    '<a href="text.xhtml#q-q00000000000"><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></a>',
   );
   expect(files.get('book/text.xhtml')).toContain(
     '<p>سطر<br/>وسطر &amp; <span>لون</span></p><p dir="ltr" lang="en" xml:lang="en">She publishes in English.</p><hr/>' +
