@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need both databases, for which a real PostgreSQL starts, and the thousands of generated searches. */
 const STORAGE = ['src/storage/**/*.test.ts', 'packages/arabic-search/test/relations.test.ts'];
 
-/** Tests that start servers, processes and threads, hash passwords or decode pictures. */
+/** Tests that start servers, processes and threads, hash passwords, decode pictures or try thousands of hostile texts. */
 const SERVER = [
   'src/{app,http,serving,operation}/**/*.test.{ts,tsx}',
   'src/features/**/*.http.test.ts',
   'src/features/**/*.http.server.test.ts',
   'src/features/{accounts,archive,cards,media,webhooks}/**/*.test.ts',
   'src/kernel/processes/thread.test.ts',
+  'src/**/hostile*.test.ts',
   'scripts/**/*.test.ts',
   'lint/**/*.test.ts',
 ];
