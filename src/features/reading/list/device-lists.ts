@@ -1,3 +1,4 @@
+import { writtenDirection } from '../../../kernel/text-direction.ts';
 import { digits, percentText } from '../../../messages/counted-text.ts';
 import { BEGUN_MARK, FINISHED_MARK } from '../../../messages/read-marks.ts';
 import { storedPlaces, type ReadingPlace } from '../place/reading-place.ts';
@@ -49,7 +50,8 @@ function entryOf(
   const link = part('a');
   // The page itself offers the exact line; the question is where reading stopped.
   link?.setAttribute('href', `/interview/${interview}${place?.question ? `#q-${place.question}` : ''}`);
-  part('bdi')?.append(name);
+  const title = part('bdi');
+  if (title) [title.dir, title.textContent] = [writtenDirection(name), name];
   const at = part('[data-at]');
   if (at && place?.question) {
     at.textContent = (at.dataset['at'] ?? '')
