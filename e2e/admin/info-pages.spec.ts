@@ -352,8 +352,10 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
     for (const path of ['/admin/platform', '/admin/inspiration', HOST, PLATFORM]) {
       await page.goto(path);
       await expect(page.locator('.rich-editor-area')).toBeVisible();
-      await page.locator('button[type=submit]').click();
+      const save = page.locator('button[type=submit]');
+      await save.click();
       await expect(page.locator('.alert-success')).toBeVisible();
+      await expect(save).toBeVisible();
       await expectAccessible(page);
     }
   });

@@ -25,9 +25,10 @@ test('a deleted interview can be restored at once from the notice in the list', 
   await row.getByRole('button', { name: /^حذف/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف', exact: true }).click();
   await expect(row).toHaveCount(0);
+  // The list moves the focus to the next row, and only then can it be moved on to the notice.
+  await expect(page.locator('tbody').getByRole('row').first()).toBeFocused();
   const notice = page.getByRole('status').filter({ hasText: 'تم حذف المقابلة بنجاح' });
-  await notice.getByRole('button', { name: 'تراجع' }).focus();
-  await page.keyboard.press('Enter');
+  await notice.getByRole('button', { name: 'تراجع' }).press('Enter');
   await expect(row).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(page.getByText('عادت المقابلة كما كانت')).toBeAttached();
