@@ -82,7 +82,8 @@ test('a printed interview keeps each question with its answer and takes several 
   await expect(new InterviewPage(page).answers.first().locator('p').first()).toHaveCSS('orphans', '3');
 });
 
-test('a printed list has several interviews on its first page', async ({ page }) => {
+test('a printed list has several interviews on its first page', async ({ page, publish }) => {
+  for (const name of ['حوار عن الورق', 'حوار عن الحبر', 'حوار عن الطباعة']) await publish({ name });
   // The text area of A4 within the margins of the page.
   await page.setViewportSize({ width: 627, height: 963 });
   await page.emulateMedia({ media: 'print' });
