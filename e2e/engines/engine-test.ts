@@ -2,6 +2,7 @@ import { test } from '../fixtures/test.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { startFirefox } from './firefox.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { startWebKit } from './webkit.ts';
 
 interface EngineFixtures {
@@ -20,7 +21,7 @@ export const engineTest = test.extend<object, EngineFixtures>({
         webkit: startWebKit,
       };
       await use(async (name) => {
-        const engine = started.get(name) ?? (await starters[name]());
+        const engine = started.get(name) ?? withTimeLimit(name, await starters[name]());
         started.set(name, engine);
         await engine.goto(`${site.url}/favicon.svg`);
         await engine.evaluate('localStorage.clear()');

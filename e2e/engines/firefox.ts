@@ -12,9 +12,14 @@ interface Answer {
   type: 'success' | 'error' | 'event';
   result?: Record<string, unknown>;
   message?: string;
+  params?: { navigation: string };
 }
 
-type Call = (method: string, params: object) => Promise<Record<string, unknown>>;
+interface Connection {
+  call(method: string, params: object): Promise<Record<string, unknown>>;
+  /** Waits for the `load` event of a navigation. */
+  loaded(navigation: unknown): Promise<void>;
+}
 
 /** Starts Firefox with a new profile, driven by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
 export async function startFirefox(): Promise<Engine> {
@@ -31,25 +36,28 @@ export async function startFirefox(): Promise<Engine> {
   try {
     const socket = new WebSocket(`${await listeningAddress(browser)}/session`);
     await once(socket, 'open');
-    const call = callsOver(socket);
+    const connection = connectionOver(socket);
+    const { call } = connection;
     await call('session.new', { capabilities: {} });
+    await call('session.subscribe', { events: ['browsingContext.load'] });
     const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
     const context = contexts[0]?.context ?? '';
-    return { ...pageOf(call, context), end };
+    return { ...pageOf(connection, context), end };
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-function pageOf(call: Call, context: string): Omit<Engine, 'end'> {
+function pageOf({ call, loaded }: Connection, context: string): Omit<Engine, 'end'> {
+  // Not `wait: 'complete'`: a `replaceState` of the page that is being left ends that wait in Firefox.
+  const load = async (method: string, params: object) => {
+    const { navigation } = await call(method, { context, wait: 'none', ...params });
+    await loaded(navigation);
+  };
   return {
-    async goto(url) {
-      await call('browsingContext.navigate', { context, url, wait: 'complete' });
-    },
-    async reload() {
-      await call('browsingContext.reload', { context, wait: 'complete' });
-    },
+    goto: (url) => load('browsingContext.navigate', { url }),
+    reload: () => load('browsingContext.reload', {}),
     async step(by) {
       await call('browsingContext.traverseHistory', { context, delta: by });
     },
@@ -91,21 +99,32 @@ function listeningAddress(browser: ChildProcess): Promise<string> {
   });
 }
 
-function callsOver(socket: WebSocket): Call {
+function connectionOver(socket: WebSocket): Connection {
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+  const loads = new Map<unknown, PromiseWithResolvers<void>>();
+  // The event may come before the answer that names the navigation.
+  const loadOf = (navigation: unknown) => {
+    const load = loads.get(navigation) ?? Promise.withResolvers<void>();
+    loads.set(navigation, load);
+    return load;
+  };
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
+    if (answer.type === 'event') return loadOf(answer.params?.navigation).resolve();
     const caller = waiting.get(answer.id ?? 0);
     waiting.delete(answer.id ?? 0);
     if (answer.type === 'success') caller?.resolve(answer.result ?? {});
     else caller?.reject(new Error(answer.message));
   });
-  return (method, params) => {
-    last += 1;
-    const caller = Promise.withResolvers<Record<string, unknown>>();
-    waiting.set(last, caller);
-    socket.send(JSON.stringify({ id: last, method, params }));
-    return caller.promise;
+  return {
+    loaded: (navigation) => loadOf(navigation).promise,
+    call(method, params) {
+      last += 1;
+      const caller = Promise.withResolvers<Record<string, unknown>>();
+      waiting.set(last, caller);
+      socket.send(JSON.stringify({ id: last, method, params }));
+      return caller.promise;
+    },
   };
 }
