@@ -7,10 +7,12 @@ import type { SearchField } from './weights.ts';
 
 /** A word as the index stores it; all its occurrences share one object. */
 export interface IndexedWord {
-  surface: string;
-  /** Every term of the word, including its surface form. */
+  /** Every term of the word, its surface form first. */
   terms: string[];
 }
+
+/** The numbers of the terms of a word, in their order; 0 for a term that has none. */
+export type TermNumbers = readonly number[];
 
 export interface IndexedText {
   field: SearchField;
@@ -54,15 +56,19 @@ export class TermMaker {
     const surface = surfaceTerm(token.surface);
     const { keys } = indexTerms([token]);
     const terms = [...new Set([surface, ...keys.map(shortened), ...beginningTerms(token)])];
-    const word = { surface, terms };
+    const word = { terms };
     this.#made.set(token.keys, word);
     return word;
   }
 }
 
-/** The distinct terms of the texts. */
-export function allTerms(texts: IndexedText[]): Set<string> {
-  const words = new Set(texts.flatMap((text) => text.words));
+/** The distinct words of the texts. */
+export function allWords(texts: IndexedText[]): Set<IndexedWord> {
+  return new Set(texts.flatMap(({ words }) => words));
+}
+
+/** The distinct terms of words. */
+export function allTerms(words: Iterable<IndexedWord>): Set<string> {
   const terms = new Set<string>();
   for (const word of words) for (const term of word.terms) terms.add(term);
   return terms;
@@ -80,32 +86,34 @@ export interface PackedDocument {
   words: number[];
 }
 
-/** What an index stores of a document. `ids` gives the number of each term; a term without one is left out. */
-export function packDocument(texts: IndexedText[], ids: ReadonlyMap<string, number>): PackedDocument {
+/** What an index stores of a document; a term without a number is left out. */
+export function packDocument(
+  texts: IndexedText[],
+  numbers: ReadonlyMap<IndexedWord, TermNumbers>,
+): PackedDocument {
   const occurrences = new Map<IndexedWord, FieldCounts>();
   const words: number[] = [];
   let length = 0;
   for (const text of texts) {
     for (const word of text.words) {
       countsOf(occurrences, word)[text.field] += 1;
-      words.push(ids.get(word.surface) ?? TEXT_END);
+      words.push(numbers.get(word)?.[0] ?? TEXT_END);
     }
     words.push(TEXT_END);
     length += text.words.length;
   }
-  return { length, terms: packTerms(countTerms(occurrences, ids)), words };
+  return { length, terms: packTerms(countTerms(occurrences, numbers)), words };
 }
 
 function countTerms(
   occurrences: ReadonlyMap<IndexedWord, FieldCounts>,
-  ids: ReadonlyMap<string, number>,
+  numbers: ReadonlyMap<IndexedWord, TermNumbers>,
 ): Map<number, FieldCounts> {
   const counts = new Map<number, FieldCounts>();
   for (const [word, fields] of occurrences) {
-    for (const term of word.terms) {
-      const termId = ids.get(term);
-      if (termId === undefined) continue;
-      const sum = countsOf(counts, termId);
+    for (const number of numbers.get(word) ?? []) {
+      if (number === 0) continue;
+      const sum = countsOf(counts, number);
       sum.name += fields.name;
       sum.question += fields.question;
       sum.content += fields.content;

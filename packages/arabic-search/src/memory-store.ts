@@ -1,5 +1,5 @@
 import { deletionKeys } from './analyser/slips.ts';
-import { allTerms, packDocument, TermMaker } from './index-document.ts';
+import { allWords, packDocument, TermMaker } from './index-document.ts';
 import { idOf, isInName } from './packed-terms.ts';
 import type { DocumentReader } from './search.ts';
 import { numbersToBytes, termsToBytes } from './stored-lists.ts';
@@ -46,8 +46,10 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
     const { id, publishedAt, texts } = document;
     const number = this.#entries.length + 1;
     const made = this.#maker.wordsOf(texts);
-    const ids = new Map(Array.from(allTerms(made), (term) => [term, this.#termOf(term).id]));
-    const { length, terms, words } = packDocument(made, ids);
+    const numbers = new Map(
+      Array.from(allWords(made), (word) => [word, word.terms.map((term) => this.#termOf(term).id)]),
+    );
+    const { length, terms, words } = packDocument(made, numbers);
     for (const packed of terms) {
       const term = this.#byId.get(idOf(packed));
       if (!term) continue;

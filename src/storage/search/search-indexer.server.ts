@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import {
   allTerms,
+  allWords,
   ANALYSER_VERSION,
   idOf,
   isInName,
@@ -29,8 +30,11 @@ interface StoredDocument {
   number: number;
   interviewId: string;
   length: number;
-  terms: Uint8Array;
+  /** See `packTerms`. */
+  terms: Uint32Array;
 }
+
+const NO_TERMS = new Uint32Array();
 
 /** Updates the index after changes of interviews, in the transaction of the change. */
 export class SearchIndexer {
@@ -84,25 +88,32 @@ export class SearchIndexer {
     const changes = new FrequencyChanges();
     const inUse = new Set<number>();
     let words = 0;
-    for (const document of stored.values()) {
-      const terms = termsFromBytes(document.terms);
-      changes.count(terms, -1);
-      words -= document.length;
+    for (const { terms, length } of stored.values()) {
+      words -= length;
       for (const packed of terms) inUse.add(idOf(packed));
     }
-    const terms = allTerms(interviews.flatMap((interview) => interview.words));
-    const ids = await ensureTerms(trx, { traits, known: this.#known }, terms, inUse);
+    const numbers = await ensureTerms(
+      trx,
+      { traits, known: this.#known },
+      allWords(interviews.flatMap((interview) => interview.words)),
+      inUse,
+    );
     let lastNumber = await readLastNumber(trx);
     for (const interview of interviews) {
-      const number = stored.get(interview.id)?.number ?? (lastNumber += 1);
-      const packed = packDocument(interview.words, ids);
-      changes.count(packed.terms, 1);
+      const before = stored.get(interview.id);
+      const number = before?.number ?? (lastNumber += 1);
+      const packed = packDocument(interview.words, numbers);
+      changes.compare(before?.terms ?? NO_TERMS, packed.terms);
       words += packed.length;
-      if (stored.has(interview.id)) await traits.termIndex.remove(trx, number);
+      if (before) await traits.termIndex.remove(trx, number);
       await this.#write(trx, interview, { number, ...packed });
     }
     const written = new Set(interviews.map(({ id }) => id));
-    for (const [id, { number }] of stored) if (!written.has(id)) await this.#remove(trx, number);
+    for (const [id, { number, terms }] of stored) {
+      if (written.has(id)) continue;
+      changes.compare(terms, NO_TERMS);
+      await this.#remove(trx, number);
+    }
     await addToCollection(trx, { documents: written.size - stored.size, words });
     await changeFrequencies(trx, traits, changes.list());
   }
@@ -186,7 +197,7 @@ async function writeUnpublished(
 ): Promise<void> {
   await trx.deleteFrom('searchUnpublished').where('interviewId', 'in', interviewIds).execute();
   for (const { id, words } of drafts) {
-    const terms = ` ${[...allTerms(words)].join(' ')} `;
+    const terms = ` ${[...allTerms(allWords(words))].join(' ')} `;
     await trx
       .insertInto('searchUnpublished')
       .values({ interviewId: id, analyser: ANALYSER_VERSION, terms })
@@ -209,12 +220,12 @@ async function readDocuments(
   traits: Traits,
   interviewIds: string[],
 ): Promise<Map<string, StoredDocument>> {
-  const { rows } = await sql<StoredDocument>`
+  const { rows } = await sql<StoredDocument & { terms: Uint8Array }>`
     select search_document.number, interview_id, length, terms from search_document
     ${traits.joinByKey('search_text', 'number', 'search_document.number')}
     where ${traits.isAnyOf(sql.ref('interview_id'), traits.textList(interviewIds))}
   `.execute(trx);
-  return new Map(rows.map((row) => [row.interviewId, row]));
+  return new Map(rows.map((row) => [row.interviewId, { ...row, terms: termsFromBytes(row.terms) }]));
 }
 
 async function readLastNumber(trx: Transaction<Tables>): Promise<number> {
@@ -228,14 +239,23 @@ async function readLastNumber(trx: Transaction<Tables>): Promise<number> {
 class FrequencyChanges {
   readonly #changes = new Map<number, FrequencyChange>();
 
-  count(terms: Uint32Array, step: 1 | -1): void {
-    for (const packed of terms) {
-      const id = idOf(packed);
-      const change = this.#changes.get(id) ?? { id, all: 0, inName: 0 };
-      change.all += step;
-      if (isInName(packed)) change.inName += step;
-      this.#changes.set(id, change);
+  /** Counts the terms that an interview had before, in ascending order, and has after. */
+  compare(before: Uint32Array, after: Uint32Array): void {
+    let next = 0;
+    for (const packed of before) {
+      for (; (after[next] ?? packed) < packed; next += 1) this.#count(after[next] ?? 0, 1);
+      if (after[next] === packed) next += 1;
+      else this.#count(packed, -1);
     }
+    for (const packed of after.subarray(next)) this.#count(packed, 1);
+  }
+
+  #count(packed: number, step: 1 | -1): void {
+    const id = idOf(packed);
+    const change = this.#changes.get(id) ?? { id, all: 0, inName: 0 };
+    change.all += step;
+    if (isInName(packed)) change.inName += step;
+    this.#changes.set(id, change);
   }
 
   list(): FrequencyChange[] {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import { deletionKeys, TERM_ID_MAX, vocabularyWord } from '#arabic-search';
+import { allTerms, deletionKeys, TERM_ID_MAX, vocabularyWord } from '#arabic-search';
+import type { IndexedWord, TermNumbers } from '#arabic-search';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
@@ -17,22 +17,31 @@ interface NumberedTerm {
 }
 
 /**
- * The numbers of the terms; new terms are added to the vocabulary. `inUse` are the numbers of terms that the
- * interviews have already. The index must be locked.
+ * The numbers of the terms of each word; new terms are added to the vocabulary. `inUse` are the numbers of terms
+ * that the interviews have already. The index must be locked.
  */
 export async function ensureTerms(
   trx: Transaction<Tables>,
   { traits, known }: { traits: Traits; known: KnownNumbers },
-  terms: ReadonlySet<string>,
+  words: ReadonlySet<IndexedWord>,
   inUse: ReadonlySet<number>,
-): Promise<Map<string, number>> {
-  const ids = known.find(terms, inUse);
-  const unknown = [...terms].filter((term) => !ids.has(term));
-  if (unknown.length === 0) return ids;
-  const read = await readTermIds(trx, traits, unknown);
+): Promise<Map<IndexedWord, TermNumbers>> {
+  const numbers = known.find(words, inUse);
+  const unknown = [...words].filter((word) => !numbers.has(word));
+  if (unknown.length === 0) return numbers;
+  const ids = await ensureIds(trx, traits, [...allTerms(unknown)]);
+  const read = unknown.map((word) => [word, word.terms.map((term) => ids.get(term) ?? 0)] as const);
   known.meet(trx, read);
-  for (const [term, id] of read) ids.set(term, id);
-  const added = unknown.filter((term) => !ids.has(term)).sort();
+  return new Map([...numbers, ...read]);
+}
+
+async function ensureIds(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  terms: string[],
+): Promise<Map<string, number>> {
+  const ids = await readTermIds(trx, traits, terms);
+  const added = terms.filter((term) => !ids.has(term)).sort();
   if (added.length === 0) return ids;
   const first = (await readLastTerm(trx)) + 1;
   // Real collections never reach the limit; terms beyond it are not found rather than found wrongly.
@@ -40,9 +49,7 @@ export async function ensureTerms(
     .map((term, index) => ({ term, id: first + index }))
     .filter(({ id }) => id <= TERM_ID_MAX);
   await addTerms(trx, traits, numbered);
-  const given = numbered.map(({ term, id }) => [term, id] as const);
-  known.meet(trx, given);
-  for (const [term, id] of given) ids.set(term, id);
+  for (const { term, id } of numbered) ids.set(term, id);
   return ids;
 }
 
@@ -149,40 +156,40 @@ function int(value: number) {
 }
 
 /** Enough for a few long interviews. */
-const TERMS_CACHED = 30_000;
+const WORDS_CACHED = 10_000;
 
 /**
- * Caches the numbers of terms, for an interview that is saved repeatedly while its host writes. A number is
+ * Caches the numbers of words, for an interview that is saved repeatedly while its host writes. A number is
  * never reused for another term, so one that the stored interview has still belongs to the same term.
  */
 export class KnownNumbers {
-  readonly #numbers = new LRUCache<string, number>({ max: TERMS_CACHED });
+  readonly #numbers = new WeakMap<IndexedWord, TermNumbers>();
   /** By transaction, because what it added may be rolled back. */
-  readonly #met = new WeakMap<Transaction<Tables>, Map<string, number>>();
+  readonly #met = new WeakMap<Transaction<Tables>, Map<IndexedWord, TermNumbers>>();
 
-  /** The cached numbers of the terms, if they are among the numbers in use. */
-  find(terms: Iterable<string>, inUse: ReadonlySet<number>): Map<string, number> {
-    const found = new Map<string, number>();
-    for (const term of terms) {
-      const number = this.#numbers.get(term);
-      if (number !== undefined && inUse.has(number)) found.set(term, number);
+  /** The cached numbers of the words whose numbers are all in use. */
+  find(words: Iterable<IndexedWord>, inUse: ReadonlySet<number>): Map<IndexedWord, TermNumbers> {
+    const found = new Map<IndexedWord, TermNumbers>();
+    for (const word of words) {
+      const numbers = this.#numbers.get(word);
+      if (numbers?.every((number) => inUse.has(number))) found.set(word, numbers);
     }
     return found;
   }
 
   /** Records numbers that were read or created in a transaction. */
-  meet(trx: Transaction<Tables>, numbers: Iterable<readonly [string, number]>): void {
-    const met = this.#met.get(trx) ?? new Map<string, number>();
+  meet(trx: Transaction<Tables>, numbers: Iterable<readonly [IndexedWord, TermNumbers]>): void {
+    const met = this.#met.get(trx) ?? new Map<IndexedWord, TermNumbers>();
     this.#met.set(trx, met);
     // A bulk import is not followed by edits of the same texts.
-    if (met.size > TERMS_CACHED) return;
-    for (const [term, number] of numbers) met.set(term, number);
+    if (met.size > WORDS_CACHED) return;
+    for (const [word, known] of numbers) met.set(word, known);
   }
 
   /** Called after the commit: the numbers of the transaction are valid for later ones. */
   keep(trx: Transaction<Tables>): void {
     const met = this.#met.get(trx);
     if (!met) return;
-    for (const [term, number] of met) this.#numbers.set(term, number);
+    for (const [word, numbers] of met) this.#numbers.set(word, numbers);
   }
 }
