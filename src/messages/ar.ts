@@ -326,6 +326,7 @@ export const ar = {
   'interview.answer': 'الجواب:',
   'interview.end': 'تمّت المقابلة',
   'interview.book': 'تنزيل كتاب إلكتروني (EPUB)',
+  'interviews.book': 'تنزيل كلّ المقابلات كتابًا إلكترونيًا (EPUB)',
   'interview.feed': 'تصل المقابلات الجديدة إلى قارئ الخلاصات (RSS) من العنوان',
   'interview.next': 'المقابلة التالية',
   'interview.related': 'مقابلات قريبة منها',

@@ -322,6 +322,7 @@ export const en = {
   'interview.answer': 'Answer:',
   'interview.end': 'End of the interview',
   'interview.book': 'Download as an e-book (EPUB)',
+  'interviews.book': 'Download all interviews as one e-book (EPUB)',
   'interview.feed': 'Feed readers (RSS) get new interviews from the address',
   'interview.next': 'Next interview',
   'interview.related': 'Interviews like this one',

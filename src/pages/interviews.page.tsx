@@ -11,6 +11,7 @@ import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WrittenText } from '../ui/text/written-text.tsx';
+import { BookOfAllLink } from '../features/books/book-link.tsx';
 import { TopicChooser } from '../features/topics/topic-links.tsx';
 import { listSomeTopics } from '../features/topics/topics.server.ts';
 import type { Route } from './+types/interviews.page';
@@ -62,14 +63,17 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 /** All interviews, most opened from the search first, 24 per page. */
 export default function InterviewsPage({ loaderData: { topics, ...list } }: Route.ComponentProps) {
   return (
-    <InterviewsCollection
-      {...list}
-      chooser={<TopicChooser topics={topics} />}
-      path={PUBLIC_PAGES.interviews.path}
-      title={pageText('interviews.all')}
-      intro={<WrittenText>{useSite().listIntro}</WrittenText>}
-      empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
-    />
+    <>
+      <InterviewsCollection
+        {...list}
+        chooser={<TopicChooser topics={topics} />}
+        path={PUBLIC_PAGES.interviews.path}
+        title={pageText('interviews.all')}
+        intro={<WrittenText>{useSite().listIntro}</WrittenText>}
+        empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
+      />
+      {list.interviews.length > 0 && <BookOfAllLink />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { toStream } from '../../http/to-stream.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { isMessageKey, translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';
@@ -164,18 +165,4 @@ function presentEvent(event: ImportEvent, c: Context<HttpEnv>): object {
   const { code, key, params } = event;
   const message = translate(c.get('locale'), isMessageKey(key) ? key : 'archive.failed', params);
   return { error: { code, message } };
-}
-
-/** Applies back pressure, and stops if the client disconnects. */
-function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const chunk = await chunks.next();
-      if (chunk.done) controller.close();
-      else controller.enqueue(chunk.value);
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
 }

@@ -6,22 +6,41 @@ import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
 import { questionAnchor } from '../interviews/interview-view.ts';
 import type { Interview, Published } from '../interviews/interview.schema.ts';
 
-/** The content of an e-book; pictures are files of the book. */
-export interface Book {
+/** What an e-book says of itself. */
+export interface BookFacts {
+  /** The permanent address of what it holds. */
+  address: string;
+  title: string;
+  description: string | null;
+  /** The guest of its only interview. */
+  guest: string | null;
+  topics: readonly string[];
+  hostName: string;
+  platformName: string;
+  /** Of its only interview, ISO 8601; null for a book of all, which has many such dates. */
+  publishedAt: string | null;
+  updatedAt: string;
+}
+
+/** An interview in an e-book, with its portrait and pictures where they are files of the book. */
+export interface Chapter {
   interview: Published<Interview>;
   /** The permanent address of the interview. */
   address: string;
-  platformName: string;
   hostName: string;
+  hasCover: boolean;
   /** Ids of the images of the answers that the book has as files. */
   pictures: readonly string[];
-  hasCover: boolean;
 }
 
 export const COVER_NAME = 'cover.jpg';
 
 export function pictureName(id: string): string {
   return `picture-${id}.jpg`;
+}
+
+export function chapterName(interviewId: string): string {
+  return `interview-${interviewId}.xhtml`;
 }
 
 /** Points to the package; required by the container format (OCF 3.3). */
@@ -41,58 +60,74 @@ pre { white-space: pre-wrap; }
 `;
 
 /** The package document (EPUB 3.3): what the book is, its files, their order, from right to left. */
-export function packageDocument({ interview, address, ...book }: Book): Xml {
-  const { name, guest, topics, summary, updatedAt, publishedAt } = interview;
+export function packageDocument(
+  facts: BookFacts,
+  { chapters, pictures, hasCover }: { chapters: readonly string[] } & Pick<Chapter, 'pictures' | 'hasCover'>,
+): Xml {
+  const { guest, topics, publishedAt, updatedAt } = facts;
   const files = [
-    ...(book.hasCover
+    ...(hasCover
       ? [xml`<item id="cover" href="${COVER_NAME}" media-type="image/jpeg" properties="cover-image"/>`]
       : []),
-    ...book.pictures.map((id) => xml`<item id="p-${id}" href="${pictureName(id)}" media-type="image/jpeg"/>`),
+    ...chapters.map(
+      (id) => xml`<item id="i-${id}" href="${chapterName(id)}" media-type="application/xhtml+xml"/>`,
+    ),
+    ...pictures.map((id) => xml`<item id="p-${id}" href="${pictureName(id)}" media-type="image/jpeg"/>`),
   ];
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <package version="3.0" unique-identifier="id" dir="rtl" xml:lang="ar" xmlns="http://www.idpf.org/2007/opf">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:identifier id="id">${address}</dc:identifier>
-<dc:title>${name}</dc:title>
+<dc:identifier id="id">${facts.address}</dc:identifier>
+<dc:title>${facts.title}</dc:title>
 <dc:language>ar</dc:language>
-<dc:creator>${book.hostName}</dc:creator>
-${guest && xml`<dc:contributor>${guest.name}</dc:contributor>`}
-<dc:publisher>${book.platformName}</dc:publisher>
-<dc:description>${summary}</dc:description>
-<dc:date>${publishedAt}</dc:date>
-${topics.map((topic) => xml`<dc:subject>${topic.name}</dc:subject>`)}
+<dc:creator>${facts.hostName}</dc:creator>
+${guest && xml`<dc:contributor>${guest}</dc:contributor>`}
+<dc:publisher>${facts.platformName}</dc:publisher>
+${facts.description && xml`<dc:description>${facts.description}</dc:description>`}
+${publishedAt && xml`<dc:date>${publishedAt}</dc:date>`}
+${topics.map((topic) => xml`<dc:subject>${topic}</dc:subject>`)}
 <meta property="dcterms:modified">${updatedAt.replace(/\.\d+Z$/, 'Z')}</meta>
 </metadata>
 <manifest>
 <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
-<item id="text" href="text.xhtml" media-type="application/xhtml+xml"/>
 <item id="style" href="style.css" media-type="text/css"/>
 ${files}
 </manifest>
-<spine page-progression-direction="rtl"><itemref idref="text"/></spine>
+<spine page-progression-direction="rtl">${chapters.map((id) => xml`<itemref idref="i-${id}"/>`)}</spine>
 </package>
 `;
 }
 
-/** The table of contents: the questions. */
-export function navigationDocument({ interview: { name, questions } }: Book): Xml {
-  const items = questions.map(
-    ({ id, question }) =>
-      xml`<li><a href="text.xhtml#${questionAnchor(id)}"><bdi dir="${writtenDirection(question)}">${question}</bdi></a></li>`,
+/** The table of contents of one interview: its questions. */
+export function contentsOfOne({ id: interviewId, name, questions }: Interview): Xml {
+  const file = chapterName(interviewId);
+  const entries = questions.map(({ id, question }) =>
+    contentsLink(`${file}#${questionAnchor(id)}`, question),
   );
-  return document(
-    name,
-    xml`<nav epub:type="toc"><h1>${pageText('interview.questions')}</h1><ol>
-<li><a href="text.xhtml">${name}</a></li>${items}</ol></nav>`,
-  );
+  return contents(name, pageText('interview.questions'), [contentsLink(file, name), ...entries]);
 }
 
-/** The interview itself. */
-export function textDocument(book: Book): Xml {
-  const { name, summary, guest, imageCredit, questions, publishedAt } = book.interview;
+/** The table of contents of several interviews: their names. */
+export function contentsOfAll(title: string, interviews: readonly Pick<Interview, 'id' | 'name'>[]): Xml {
+  const entries = interviews.map(({ id, name }) => contentsLink(chapterName(id), name));
+  return contents(title, pageText('interviews.all'), entries);
+}
+
+function contents(title: string, heading: string, links: readonly Xml[]): Xml {
+  const items = links.map((link) => xml`<li>${link}</li>`);
+  return document(title, xml`<nav epub:type="toc"><h1>${heading}</h1><ol>${items}</ol></nav>`);
+}
+
+function contentsLink(target: string, text: string): Xml {
+  return xml`<a href="${target}"><bdi dir="${writtenDirection(text)}">${text}</bdi></a>`;
+}
+
+/** An interview. */
+export function chapterDocument(chapter: Chapter): Xml {
+  const { name, summary, guest, imageCredit, questions, publishedAt } = chapter.interview;
   const { dir, lang = 'ar' } = proseDirection(summary);
   const cover =
-    book.hasCover &&
+    chapter.hasCover &&
     xml`<figure><img src="${COVER_NAME}" alt=""/>${
       imageCredit === ''
         ? null
@@ -100,7 +135,7 @@ export function textDocument(book: Book): Xml {
     }</figure>`;
   const pairs = questions.map(
     ({ id, question, answer }) =>
-      xml`<section><h2 id="${questionAnchor(id)}"><bdi dir="${writtenDirection(question)}">${question}</bdi></h2>${answerMarkup(book, answer)}</section>
+      xml`<section><h2 id="${questionAnchor(id)}"><bdi dir="${writtenDirection(question)}">${question}</bdi></h2>${answerMarkup(chapter, answer)}</section>
 `,
   );
   return document(
@@ -108,11 +143,11 @@ export function textDocument(book: Book): Xml {
     xml`<h1>${name}</h1>${cover || null}
 ${guest && xml`<p><bdi dir="rtl">${guest.name}</bdi> <bdi dir="rtl">${guest.trade}</bdi></p>`}
 <p dir="${dir}" lang="${lang}" xml:lang="${lang}">${summary}</p>
-<p>${pageText('interview.by')} <bdi dir="rtl">${book.hostName}</bdi></p>
+<p>${pageText('interview.by')} <bdi dir="rtl">${chapter.hostName}</bdi></p>
 <p>${pageDate(publishedAt)}</p>
 ${pairs}
 <p>${pageText('interview.end')}</p>
-<p><a href="${book.address}"><bdi dir="ltr">${book.address}</bdi></a></p>`,
+<p><a href="${chapter.address}"><bdi dir="ltr">${chapter.address}</bdi></a></p>`,
   );
 }
 
@@ -126,7 +161,7 @@ function document(title: string, body: Xml): Xml {
 }
 
 /** Stored HTML as XHTML: closed void elements, the pictures of the book, no classes, both forms of a language. */
-function answerMarkup({ pictures }: Book, answer: string): Xml {
+function answerMarkup({ pictures }: Pick<Chapter, 'pictures'>, answer: string): Xml {
   const html = directBlocks(answer)
     .replace(PICTURE_TAG, (_tag, id: string, _width, alt: string) =>
       pictures.includes(id) ? `<img src="${pictureName(id)}" alt="${alt}"/>` : '',

@@ -1,14 +1,22 @@
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { bookPath } from './book-path.ts';
+import { BOOK_OF_ALL_PATH, bookPath } from './book-path.ts';
 import './book-link.css';
 
-/** Downloads an interview as an e-book. It is a footer, which reader modes leave out of the text. */
-export function BookLink({ interview }: { interview: string }) {
+/** Downloads an interview as an e-book. */
+export const BookLink = ({ interview }: { interview: string }) => (
+  <Download path={bookPath(interview)} text={pageText('interview.book')} />
+);
+
+/** Downloads all interviews as one e-book. */
+export const BookOfAllLink = () => <Download path={BOOK_OF_ALL_PATH} text={pageText('interviews.book')} />;
+
+/** It is a footer, which reader modes leave out of the text. */
+function Download({ path, text }: { path: string; text: string }) {
   return (
     <footer className="book-link">
-      <a className="button button-ghost" href={bookPath(interview)} download="">
-        <Icon name="book" /> {pageText('interview.book')}
+      <a className="button button-ghost" href={path} download="">
+        <Icon name="book" /> {text}
       </a>
     </footer>
   );

@@ -9,3 +9,6 @@ const FILE_NAME = /^([a-z0-9]{12})\.epub$/;
 export function interviewOfBook(fileName: string): string | null {
   return FILE_NAME.exec(fileName)?.[1] ?? null;
 }
+
+/** The address of the e-book of all interviews. */
+export const BOOK_OF_ALL_PATH = '/books/all.epub';

@@ -1,26 +1,33 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { unavailable } from '../../kernel/app-error.ts';
+import { AppError, unavailable } from '../../kernel/app-error.ts';
+import { inParts } from '../../kernel/in-parts.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { pictureIds } from '../../rich-text/rich-text.ts';
+import type { Xml } from '../../kernel/xml.ts';
+import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { zipOf, type PackedFile } from '../archive/zip-writer.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
+import type { Interview, Published } from '../interviews/interview.schema.ts';
 import type { InterviewServices } from '../interviews/interview-saves.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, type StoredImage } from '../media/media.schema.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import type { MediaReader } from '../media/media.store.ts';
 import {
-  type Book,
+  type BookFacts,
+  type Chapter,
+  chapterDocument,
+  chapterName,
   CONTAINER,
+  contentsOfAll,
+  contentsOfOne,
   COVER_NAME,
-  navigationDocument,
   packageDocument,
   pictureName,
   STYLE,
-  textDocument,
 } from './book-files.ts';
 
 /** The services that the rules on e-books need. */
@@ -34,6 +41,10 @@ export type BookServices = InterviewServices & {
 /** Enough for the screen of an e-reader. */
 const PICTURE_WIDTH_PX = 1200;
 const TIMEOUT_MS = 25_000;
+/** Interviews in a book of all. */
+const INTERVIEWS_MAX = 10_000;
+/** How many of them are in memory at a time. */
+const READ_AT_A_TIME = 20;
 
 /**
  * An interview as an EPUB 3 book with its portrait and pictures. They are JPEG, because older reading systems show no
@@ -41,7 +52,6 @@ const TIMEOUT_MS = 25_000;
  */
 export async function makeBook(services: BookServices, id: string): Promise<Buffer<ArrayBuffer>> {
   const interview = await getInterview(services, id);
-  const { platformName, host } = await services.siteNames();
   const images = new Map<string, StoredImage>();
   if (interview.image?.kind === 'stored') images.set(COVER_NAME, interview.image);
   const ids = [...new Set(interview.questions.flatMap(({ answer }) => pictureIds(answer)))];
@@ -50,30 +60,99 @@ export async function makeBook(services: BookServices, id: string): Promise<Buff
     if (image) images.set(pictureName(pictureId), image);
   }
   const pictures = await encodeAsJpeg(await readWebp(services.files, images));
-  const book: Book = {
+  const { platformName, host } = await services.siteNames();
+  const chapter: Chapter = {
     interview,
-    address: new URL(`/interview/${id}`, services.config.siteUrl).href,
-    platformName,
+    address: addressOf(services, `/interview/${id}`),
     hostName: host.name,
-    pictures: ids.filter((pictureId) => pictures.has(pictureName(pictureId))),
     hasCover: pictures.has(COVER_NAME),
+    pictures: ids.filter((pictureId) => pictures.has(pictureName(pictureId))),
   };
-  return buffer(zipOf(filesOf(book, pictures), new Date(interview.updatedAt)));
+  const facts: BookFacts = {
+    address: chapter.address,
+    title: interview.name,
+    description: interview.summary,
+    guest: interview.guest?.name ?? null,
+    topics: interview.topics.map(({ name }) => name),
+    hostName: host.name,
+    platformName,
+    publishedAt: interview.publishedAt,
+    updatedAt: interview.updatedAt,
+  };
+  return buffer(zipOf(filesOfOne(facts, chapter, pictures), new Date(interview.updatedAt)));
 }
 
-/** The files in their order: reading systems recognise a book by its first one, which is not compressed. */
-async function* filesOf(book: Book, pictures: ReadonlyMap<string, Uint8Array>): AsyncGenerator<PackedFile> {
-  yield { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isPacked: true };
-  const texts = {
-    'META-INF/container.xml': CONTAINER,
-    'book/package.opf': packageDocument(book),
-    'book/nav.xhtml': navigationDocument(book),
-    'book/text.xhtml': textDocument(book),
-    'book/style.css': STYLE,
-  };
-  for (const [name, text] of Object.entries(texts))
-    yield { name, bytes: Buffer.from(String(text)), isPacked: false };
+async function* filesOfOne(
+  facts: BookFacts,
+  chapter: Chapter,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): AsyncGenerator<PackedFile> {
+  const { interview } = chapter;
+  yield* START;
+  yield textFile(chapterName(interview.id), chapterDocument(chapter));
+  yield textFile('nav.xhtml', contentsOfOne(interview));
+  yield textFile('package.opf', packageDocument(facts, { ...chapter, chapters: [interview.id] }));
   for (const [name, bytes] of pictures) yield { name: `book/${name}`, bytes, isPacked: true };
+}
+
+/**
+ * All interviews as one EPUB 3 book, newest first, without pictures: the bytes are made as they are read, with a few
+ * interviews in memory. Throws `not_found` if nothing is published.
+ */
+export async function makeBookOfAll(services: BookServices): Promise<AsyncGenerator<Uint8Array>> {
+  const updatedAt = await services.storage.interviews.findLastChange();
+  if (updatedAt === null) throw new AppError('not_found', 'error.notFound');
+  const { platformName, host } = await services.siteNames();
+  const facts: BookFacts = {
+    address: addressOf(services, PUBLIC_PAGES.interviews.path),
+    title: platformName,
+    description: null,
+    guest: null,
+    topics: [],
+    hostName: host.name,
+    platformName,
+    publishedAt: null,
+    updatedAt,
+  };
+  return zipOf(filesOfAll(services, facts), new Date(updatedAt));
+}
+
+/** The table of contents and the list of files come last, because an interview may be deleted meanwhile. */
+async function* filesOfAll(services: BookServices, facts: BookFacts): AsyncGenerator<PackedFile> {
+  const entries: Pick<Interview, 'id' | 'name'>[] = [];
+  yield* START;
+  for await (const interview of readAll(services)) {
+    const { id, name } = interview;
+    entries.push({ id, name });
+    const address = addressOf(services, `/interview/${id}`);
+    const chapter = { interview, address, hostName: facts.hostName, hasCover: false, pictures: [] };
+    yield textFile(chapterName(id), chapterDocument(chapter));
+  }
+  const chapters = entries.map(({ id }) => id);
+  yield textFile('nav.xhtml', contentsOfAll(facts.title, entries));
+  yield textFile('package.opf', packageDocument(facts, { chapters, pictures: [], hasCover: false }));
+}
+
+/** The published interviews, newest first. */
+async function* readAll({ storage }: BookServices): AsyncGenerator<Published<Interview>> {
+  const addresses = await storage.interviews.listAddresses({ offset: 0, limit: INTERVIEWS_MAX });
+  for (const part of inParts(addresses, READ_AT_A_TIME))
+    yield* await storage.interviews.readInterviews(part.map(({ id }) => id));
+}
+
+/** Reading systems recognise a book by its first file, which is not compressed. */
+const START: readonly PackedFile[] = [
+  { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), isPacked: true },
+  { name: 'META-INF/container.xml', bytes: Buffer.from(String(CONTAINER)), isPacked: false },
+  { name: 'book/style.css', bytes: Buffer.from(STYLE), isPacked: false },
+];
+
+function textFile(name: string, text: Xml): PackedFile {
+  return { name: `book/${name}`, bytes: Buffer.from(String(text)), isPacked: false };
+}
+
+function addressOf({ config }: BookServices, path: string): string {
+  return new URL(path, config.siteUrl).href;
 }
 
 /** The stored files of images by the same names, without those that are missing. */

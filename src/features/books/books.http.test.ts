@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPromise } from 'yauzl';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { storeImage } from '../media/images.server.ts';
-import { bookPath } from './book-path.ts';
+import { BOOK_OF_ALL_PATH, bookPath } from './book-path.ts';
 
 let site: TestApp;
 let folder: string;
@@ -61,19 +61,19 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   expect([...files.keys()]).toEqual([
     'mimetype',
     'META-INF/container.xml',
-    'book/package.opf',
-    'book/nav.xhtml',
-    'book/text.xhtml',
     'book/style.css',
+    `book/interview-${id}.xhtml`,
+    'book/nav.xhtml',
+    'book/package.opf',
     'book/cover.jpg',
     `book/picture-${picture.id}.jpg`,
   ]);
   expect(files.get('book/package.opf')).toContain('<dc:title>ليلى &amp; &lt;حسن&gt;</dc:title>');
   expect(files.get('book/package.opf')).toContain('page-progression-direction="rtl"');
   expect(files.get('book/nav.xhtml')).toContain(
-    '<a href="text.xhtml#q-q00000000000"><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></a>',
+    `<a href="interview-${id}.xhtml#q-q00000000000"><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></a>`,
   );
-  expect(files.get('book/text.xhtml')).toContain(
+  expect(files.get(`book/interview-${id}.xhtml`)).toContain(
     '<p>سطر<br/>وسطر &amp; <span>لون</span></p><p dir="ltr" lang="en" xml:lang="en">She publishes in English.</p><hr/>' +
       `<figure><img src="picture-${picture.id}.jpg" alt="بيت"/><figcaption>بيتها</figcaption></figure>`,
   );
@@ -87,7 +87,7 @@ test('an external portrait is not fetched, and a missing picture is left out', a
   );
   const files = await unpack(new Uint8Array(await (await site.app.request(bookPath(id))).arrayBuffer()));
   expect([...files.keys()].filter((name) => name.endsWith('.jpg'))).toEqual([]);
-  expect(files.get('book/text.xhtml')).not.toContain('<img');
+  expect(files.get(`book/interview-${id}.xhtml`)).not.toContain('<img');
 });
 
 test('there is no book of a draft, an unknown interview or another name', async () => {
@@ -101,4 +101,45 @@ test('an address above the limit has to wait', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 11; time += 1) statuses.push((await site.app.request(bookPath(id))).status);
   expect(statuses.at(-1)).toBe(429);
+});
+
+describe('the book of all interviews', () => {
+  let own: TestApp;
+
+  beforeEach(async () => {
+    own = await openTestApp();
+  });
+
+  afterEach(() => own.close());
+
+  test('has every published interview, newest first, with a table of contents and without pictures', async () => {
+    const { storage } = own.services;
+    const days = Array.from({ length: 25 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
+    const answer = `<p>جواب</p><figure><img src="/uploads/${'a'.repeat(32)}-400.webp" alt=""></figure>`;
+    for (const day of days)
+      await insertInterview(storage, { name: `حوار ${day}`, publishedAt: `${day}T08:00:00.000Z` }, [
+        { answer },
+      ]);
+    await insertInterview(storage, { name: 'مسوّدة', state: 'draft' });
+    const response = await own.app.request(BOOK_OF_ALL_PATH);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/epub+zip']);
+    const files = await unpack(new Uint8Array(await response.arrayBuffer()));
+    expect([...files.keys()].slice(0, 3)).toEqual(['mimetype', 'META-INF/container.xml', 'book/style.css']);
+    const contents = [
+      ...(files.get('book/nav.xhtml') ?? '').matchAll(/href="([^"]+xhtml)">.*?حوار ([\d-]+)/g),
+    ];
+    expect(contents.map(([, , day]) => day)).toEqual(days.toReversed());
+    for (const [, file, day] of contents) expect(files.get(`book/${file}`)).toContain(`<h1>حوار ${day}</h1>`);
+    const spine = [...(files.get('book/package.opf') ?? '').matchAll(/<itemref idref="i-(\w+)"/g)];
+    expect(spine.map(([, id]) => `interview-${id}.xhtml`)).toEqual(contents.map(([, file]) => file));
+    expect([...files.values()].join()).not.toContain('<img');
+  });
+
+  test('does not exist without an interview, and is limited per address', async () => {
+    expect((await own.app.request(BOOK_OF_ALL_PATH)).status).toBe(404);
+    await insertInterview(own.services.storage, {}, [{}]);
+    const statuses: number[] = [];
+    for (let time = 0; time < 2; time += 1) statuses.push((await own.app.request(BOOK_OF_ALL_PATH)).status);
+    expect(statuses).toEqual([200, 429]);
+  });
 });
