@@ -47,22 +47,35 @@ async function sizeOnPostgres(databaseUrl: string): Promise<IndexSize> {
   return { textBytes: Number(rows[0]?.text), indexBytes: Number(rows[0]?.index) };
 }
 
+export interface SaveTimes {
+  /** The answer has words that the interview did not have. */
+  newWords: number[];
+  /** It repeats words of another answer. */
+  knownWords: number[];
+}
+
 /**
  * Milliseconds of single saves, including the disk: an edited answer among thirty, which indexes the whole interview.
  */
-export async function measureSaves(target: StorageOptions): Promise<number[]> {
+export async function measureSaves(target: StorageOptions): Promise<SaveTimes> {
   const storage = await openStorage(target);
-  const times: number[] = [];
+  const times: SaveTimes = { newWords: [], knownWords: [] };
+  let other = '<p>another answer</p>';
   for await (const { questions, ...row } of makeInterviews(SAVES, { ...LONG_INTERVIEW, questions: 30 })) {
     const id = row.id.toUpperCase();
     const named = questions.map((question) => ({ ...question, id: question.id.toUpperCase() }));
     await insertInterview(storage, { ...row, id }, named);
     const [first, second] = named;
     if (!first || !second) throw new Error('an interview without questions');
-    const edited = { ...first, answer: `${first.answer}${second.answer}` };
-    const startedAt = performance.now();
-    await editInterview(storage, id, { questions: [edited, ...named.slice(1)] });
-    times.push(performance.now() - startedAt);
+    const timeSave = async (added: string): Promise<number> => {
+      const edited = { ...first, answer: `${first.answer}${added}` };
+      const startedAt = performance.now();
+      await editInterview(storage, id, { questions: [edited, ...named.slice(1)] });
+      return performance.now() - startedAt;
+    };
+    times.newWords.push(await timeSave(other));
+    times.knownWords.push(await timeSave(other + second.answer));
+    other = first.answer;
     await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
   }
   await storage.close();

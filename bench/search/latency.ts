@@ -62,7 +62,9 @@ async function measure(
   print(
     `index ${(indexBytes / textBytes).toFixed(2)} times the text (${megabytes(indexBytes)} of ${megabytes(textBytes)})`,
   );
-  print(`an edited answer of 30 saved and indexed: ${summary(await measureSaves(target))}`);
+  const { newWords, knownWords } = await measureSaves(target);
+  print(`an edited answer of 30 saved and indexed: ${summary(newWords)}`);
+  print(`the same without a new word:              ${summary(knownWords)}`);
   const site = await startSite({
     DATA_DIR: target.dataDir,
     SAMPLE_CONTENT: 'off',

@@ -105,8 +105,8 @@ export class SearchIndexer {
       const packed = packDocument(interview.words, numbers);
       changes.compare(before?.terms ?? NO_TERMS, packed.terms);
       words += packed.length;
-      if (before) await traits.termIndex.remove(trx, number);
       await this.#write(trx, interview, { number, ...packed });
+      await this.#indexTerms(trx, number, { before: before?.terms, after: packed.terms });
     }
     const written = new Set(interviews.map(({ id }) => id));
     for (const [id, { number, terms }] of stored) {
@@ -141,11 +141,18 @@ export class SearchIndexer {
       .values({ number, ...order })
       .onConflict((conflict) => conflict.column('number').doUpdateSet(order))
       .execute();
-    const all = [...terms];
-    await this.#traits.termIndex.put(trx, number, {
-      all: all.map(idOf),
-      inName: all.filter(isInName).map(idOf),
-    });
+  }
+
+  async #indexTerms(
+    trx: Transaction<Tables>,
+    number: number,
+    { before, after }: { before: Uint32Array | undefined; after: Uint32Array },
+  ): Promise<void> {
+    const { termIndex } = this.#traits;
+    if (before && hasSameTerms(before, after)) return;
+    if (before) await termIndex.remove(trx, number);
+    const all = [...after];
+    await termIndex.put(trx, number, { all: all.map(idOf), inName: all.filter(isInName).map(idOf) });
   }
 
   async #remove(trx: Transaction<Tables>, number: number): Promise<void> {
@@ -233,6 +240,15 @@ async function readLastNumber(trx: Transaction<Tables>): Promise<number> {
     select coalesce(max(number), 0) as last from search_document
   `.execute(trx);
   return rows[0]?.last ?? 0;
+}
+
+/** Whether two lists have the same terms, and the same ones in the name: the term index has nothing else. */
+function hasSameTerms(terms: Uint32Array, others: Uint32Array): boolean {
+  if (terms.length !== others.length) return false;
+  return terms.every((packed, at) => {
+    const other = others[at] ?? 0;
+    return idOf(packed) === idOf(other) && isInName(packed) === isInName(other);
+  });
 }
 
 /** The net change of how many interviews have each term. */

@@ -375,6 +375,16 @@ for (const adapter of ADAPTERS) {
       expect(await find('جميلة')).toEqual([]);
     });
 
+    test('words that change places with the name are found in the name', async () => {
+      const row = await insertInterview(storage, { name: 'سباحة', summary: 'جبل' });
+      await editInterview(storage, row.id, { name: row.summary, summary: row.name });
+      const store = await storage.search.open();
+      const known = await store.findTerms(['sجبل', 'sسباحه']);
+      const inNames = (term: string) =>
+        store.newest([{ terms: [known.get(term)?.id ?? 0], inName: true }], { limit: 9, share: 1 });
+      expect([await inNames('sجبل'), await inNames('sسباحه')]).toEqual([[expect.any(Number)], []]);
+    });
+
     test('a deleted interview leaves no word in the index', async () => {
       await insertInterview(storage, { name: 'تبقى هنا', summary: SUMMARY });
       const before = await vocabularyOf(['تبقي', 'هنا']);
