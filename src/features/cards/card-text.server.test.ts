@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawFitted } from './card-text.server.ts';
+import { drawFitted, drawText } from './card-text.server.ts';
 
 /** How wide the ink of the last line is, in shares of the widest. */
 async function lastLineShare(picture: Buffer): Promise<number> {
@@ -45,4 +45,24 @@ test('a quotation that fits on one line is not broken', async () => {
   const room = { color: '#ffffff', sizesPx: [40], maxWidth: 900, maxHeight: () => 900 };
   const drawn = await drawFitted('nnnnnn nnnnnn', room);
   expect(drawn?.height).toBeLessThan(60);
+});
+
+/** Whether the outermost ink on a side is that of a full stop, which is only at the foot of the line. */
+async function endsInAStop(picture: Buffer, side: 'left' | 'right'): Promise<boolean> {
+  const { width, height } = await sharp(picture).metadata();
+  const { data, info } = await sharp(picture)
+    .extract({ left: side === 'left' ? 0 : width - 2, top: 0, width: 2, height })
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.findIndex((alpha) => alpha > 0) / info.width > height / 2;
+}
+
+test('a text in Latin letters alone is drawn from left to right, any other from right to left', async () => {
+  const style = { sizePx: 80, color: '#ffffff', maxWidth: 900 };
+  const latin = await drawText('bold.', style);
+  const mixed = await drawText('bold كلمة.', style);
+  if (!latin || !mixed) throw new Error('no ink');
+  expect(await endsInAStop(latin.picture, 'right')).toBe(true);
+  expect(await endsInAStop(mixed.picture, 'left')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { xml } from '../../kernel/xml.ts';
 
 /** Text as an image, cropped exactly to its ink, so that no mark of a letter is cut off. */
@@ -23,25 +24,28 @@ const UNBROKEN_PX = 4_000;
 
 /** Characters without a glyph in the typeface, which would be drawn as an empty box. */
 const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F]/gu;
-/** Makes the line right-to-left even if it begins with Latin letters. */
-const RIGHT_TO_LEFT_MARK = '\u200F';
+/** The mark sets the direction whatever the first letter is; the lines end at the right edge in both. */
+const DIRECTIONS = {
+  // The renderer mirrors the alignment of right-to-left text.
+  rtl: { mark: '\u200F', align: 'left' },
+  ltr: { mark: '\u200E', align: 'right' },
+} as const;
 
-/** Draws text from right to left; null if it has no ink. */
+/** Draws text in the direction in which pages show it; null if it has no ink. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {
   const visible = text.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
   if (visible === '') return null;
   const { color, leading = 1 } = style;
-  const marked = RIGHT_TO_LEFT_MARK + visible;
+  const { mark, align } = DIRECTIONS[writtenDirection(visible)];
   const { data, info } = await sharp({
     text: {
-      text: xml`<span foreground="${color}" line_height="${leading}">${marked}</span>`.source,
+      text: xml`<span foreground="${color}" line_height="${leading}">${mark + visible}</span>`.source,
       font: `Amiri ${style.sizePx}`,
       // At 72 dpi the points of the font size are pixels.
       dpi: 72,
       width: style.maxWidth,
       wrap: 'word-char',
-      // The renderer mirrors alignment in right-to-left text: this is the right edge.
-      align: 'left',
+      align,
       rgba: true,
     },
   })
