@@ -72,18 +72,24 @@ async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<numbe
     rarest.flatMap((term) => term.terms.map(({ id }) => id)),
     GRADED.postings,
   );
-  const worth = new Map<number, number>();
+  const worth = new Map<number, { number: number; total: number; word: number }>();
   for (const sameWord of Map.groupBy(rarest, ({ word }) => word).values()) {
-    const best = new Map<number, number>();
-    for (const { weight, terms: some } of sameWord.sort((a, b) => a.weight - b.weight)) {
-      for (const { id } of some) for (const number of lists.get(id) ?? []) best.set(number, weight);
+    // The best form of a word comes first, and only the first one of a document counts.
+    for (const { word, weight, terms: some } of sameWord.sort((a, b) => b.weight - a.weight)) {
+      for (const number of some.flatMap(({ id }) => lists.get(id) ?? [])) {
+        const known = worth.get(number);
+        if (known === undefined) worth.set(number, { number, total: weight, word });
+        else if (known.word !== word) {
+          known.total += weight;
+          known.word = word;
+        }
+      }
     }
-    for (const [number, weight] of best) worth.set(number, (worth.get(number) ?? 0) + weight);
   }
-  return [...worth]
-    .sort(([a, worthOfA], [b, worthOfB]) => worthOfB - worthOfA || b - a)
+  return [...worth.values()]
+    .sort((a, b) => b.total - a.total || b.number - a.number)
     .slice(0, candidatesFor(store.collection))
-    .map(([number]) => number);
+    .map(({ number }) => number);
 }
 
 interface Grade {
