@@ -13,6 +13,7 @@ export default defineConfig({
         /e2e\/faults\/(?!(?:crashed-disk|damaged-database|edits|front-host|front-idle|kill)\.spec)/,
       ],
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   // A file stays in one worker: each worker that takes up a file with its own servers has to start them.
   fullyParallel: false,
   workers: 3,
