@@ -1,8 +1,12 @@
 /**
  * `npm run test:servers`: the site behind nginx, Caddy and HAProxy with their files of `deploy/`, on SQLite and on two
- * nodes with PostgreSQL, directly and behind PgBouncer. A program that cannot be installed is named in its row.
+ * nodes with PostgreSQL, directly and behind PgBouncer, with uploads in OpenStack Swift or in the object storage of the
+ * other tests. A program that cannot be installed is named in its row.
  */
-import { startObjectStorage } from '../../src/features/media/object-storage.testing.ts';
+import {
+  startObjectStorage,
+  type RunningObjectStorage,
+} from '../../src/features/media/object-storage.testing.ts';
 import { ensureBuild } from '../../scripts/build.ts';
 import { exitOnFailure } from '../../scripts/checks/checks.ts';
 import {
@@ -17,6 +21,7 @@ import { ADMIN_ENV } from '../fixtures/test.ts';
 import { startDebian, startEmbedded, type DatabaseServer, type PoolMode } from './databases.ts';
 import { outlastGaps } from './idle-gaps.ts';
 import { restartUnderLoad, type Load } from './restart.ts';
+import { startSwift } from './swift.ts';
 import { Visitor } from './visitor.ts';
 import { exportSite, save, search, signIn, upload } from './visits.ts';
 
@@ -41,8 +46,8 @@ await exitOnFailure(async () => {
   const gaps = Promise.all(NAMES.map(tryGaps));
   const rows = [
     ...(await tryOnSqlite()),
-    ...(await tryOnPostgres(startEmbedded, [null, 'session', 'transaction'])),
-    ...(await tryOnPostgres(startDebian, ['transaction', null, 'session'])),
+    ...(await tryOnPostgres(startEmbedded, startObjectStorage, [null, 'session', 'transaction'])),
+    ...(await tryOnPostgres(startDebian, startSwift, ['transaction', null, 'session'])),
     ...(await gaps),
   ];
   process.stdout.write('\n');
@@ -62,10 +67,11 @@ async function tryOnSqlite(): Promise<Row[]> {
 /** Two nodes behind each proxy, which reach the database directly or through a pooler. */
 async function tryOnPostgres(
   startServer: () => Promise<DatabaseServer>,
+  startObjects: () => Promise<RunningObjectStorage>,
   modes: (PoolMode | null)[],
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  const [server, objects] = [await startServer(), await startObjectStorage()];
+  const [server, objects] = [await startServer(), await startObjects()];
   try {
     for (const [index, mode] of modes.entries()) {
       const name = NAMES[index] ?? 'nginx';
