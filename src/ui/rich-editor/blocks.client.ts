@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
+import { closeHistory } from '@tiptap/pm/history';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import { findWrapping, liftTarget } from '@tiptap/pm/transform';
 import type { TextAlignment } from '../../rich-text/rich-text.ts';
@@ -147,7 +148,8 @@ export function insertBelow(editor: Editor, nodes: Node[]): void {
   );
   const size = nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   tr.setSelection(Selection.near(tr.doc.resolve(start + size)));
-  view.dispatch(tr.scrollIntoView());
+  // A step of its own to undo, however soon after the last one.
+  view.dispatch(closeHistory(tr).scrollIntoView());
 }
 
 /** Makes plain paragraphs, aligned to the start, of headings and of aligned blocks that are selected as a whole. */

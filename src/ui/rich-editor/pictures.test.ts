@@ -1,3 +1,4 @@
+import { undo } from '@tiptap/pm/history';
 import { expect, test } from 'vitest';
 import { editorOf, htmlIn } from './editor.testing.ts';
 import { PICTURES_AT_ONCE, uploadsOf, type StoredPicture } from './pictures.client.ts';
@@ -44,6 +45,16 @@ test('pictures are uploaded one after the other, and keep their order', async ()
   await end({ src: SRC });
   await end({ src: SRC.replace('640', '320') });
   expect(htmlIn(editor)).toBe(`<p>أ</p>${FIGURE}${FIGURE.replace('640', '320')}`);
+});
+
+test('two pictures in a row are two steps to undo', async () => {
+  const { editor, uploads, end } = editing('<p>أ[]</p>');
+  uploads.add([file('أ.png')]);
+  uploads.add([file('ب.png')]);
+  await end({ src: SRC });
+  await end({ src: SRC.replace('640', '320') });
+  undo(editor.state, editor.view.dispatch);
+  expect(htmlIn(editor)).toBe(`<p>أ</p>${FIGURE}`);
 });
 
 test('a picture that was not stored is sent again', async () => {
