@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findOrInstall } from '../../scripts/checks/debian-program.ts';
-import { startPgbouncer } from '../../src/storage/postgres/pgbouncer.testing.ts';
-import { createDatabase, startPostgres } from '../../src/storage/postgres.testing.ts';
-import { makeFolder, MissingProgramError, startProgram } from '../fixtures/running-program.ts';
+import { startPgbouncer, type RunningPgbouncer } from '../../src/storage/postgres/pgbouncer.testing.ts';
+import {
+  makeFolder,
+  MissingProgramError,
+  requireProgram,
+  startProgram,
+} from '../fixtures/running-program.ts';
 import { freePort } from '../fixtures/running-site.ts';
 
 /** Each node has up to 15 connections (docs/deploy.md). */
@@ -16,22 +20,14 @@ const START_PAUSE_MS = 50;
 
 export type PoolMode = 'session' | 'transaction';
 
-/** A PostgreSQL that makes a database for each place. */
-export interface DatabaseServer {
-  name: string;
-  /** The address of a new database, through a pooler if a mode is given. */
-  open(mode: PoolMode | null): Promise<{ url: string; close(): Promise<void> }>;
+/** A PostgreSQL, with the address of an empty database. */
+export interface RunningDatabase {
+  url: string;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of the npm package. */
-export async function startEmbedded(): Promise<DatabaseServer> {
-  const { url, stop } = await startPostgres();
-  return databaseServer(url, stop);
-}
-
 /** The PostgreSQL of Debian. Throws `MissingProgramError` without it. */
-export async function startDebian(): Promise<DatabaseServer> {
+export async function startDebian(): Promise<RunningDatabase> {
   findOrInstall(['pg_createcluster'], 'postgresql');
   const [initdb] = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().toReversed();
   if (initdb === undefined) throw new MissingProgramError('postgresql cannot be installed here');
@@ -68,25 +64,17 @@ export async function startDebian(): Promise<DatabaseServer> {
   const { stop } = await startProgram(start, [...flags, ...options], { folder, port });
   const ask = ['-q', '-U', 'postgres', '-h', '127.0.0.1', '-p', String(port)];
   while (spawnSync(join(dirname(initdb), 'pg_isready'), ask).status !== 0) await pause(START_PAUSE_MS);
-  return databaseServer(`postgres://postgres:trusted@127.0.0.1:${port}/postgres`, stop);
+  return { url: `postgres://postgres:trusted@127.0.0.1:${port}/postgres`, stop };
 }
 
-async function databaseServer(url: string, stop: () => Promise<void>): Promise<DatabaseServer> {
-  let made = 0;
-  return {
-    name: await versionOf(url),
-    async open(mode) {
-      made += 1;
-      const direct = await createDatabase(url, `place${made}`);
-      if (mode === null) return { url: direct, close: async () => {} };
-      const pooler = await startPgbouncer(direct, mode, POOL_SIZE);
-      return { url: pooler.url, close: () => pooler.stop() };
-    },
-    stop,
-  };
+/** A PgBouncer in front of a database. Throws `MissingProgramError` without it. */
+export function startPooler(databaseUrl: string, mode: PoolMode): Promise<RunningPgbouncer> {
+  requireProgram('pgbouncer');
+  return startPgbouncer(databaseUrl, mode, POOL_SIZE);
 }
 
-async function versionOf(url: string): Promise<string> {
+/** For instance `PostgreSQL 15`. */
+export async function versionOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('show server_version_num');

@@ -11,16 +11,14 @@ const VISITORS = 8;
  * Returns how many were sent. Throws if a response did not come from the server.
  */
 export async function outlastGaps(start: () => Promise<ShippedProxy>): Promise<number> {
-  const results = await Promise.allSettled(
-    GAPS_S.map(async (seconds) => {
-      const front = await start();
-      try {
-        return await outlast(front, seconds);
-      } finally {
-        await front.stop();
-      }
-    }),
-  );
+  await using running = new AsyncDisposableStack();
+  const fronts: ShippedProxy[] = [];
+  for (const _ of GAPS_S) {
+    const front = await start();
+    running.defer(front.stop);
+    fronts.push(front);
+  }
+  const results = await Promise.allSettled(fronts.map((front, index) => outlast(front, GAPS_S[index] ?? 0)));
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
   if (failures.length > 0) throw new Error(failures.join(', '));
   return results.reduce((sum, result) => sum + (result.status === 'fulfilled' ? result.value : 0), 0);

@@ -7,18 +7,14 @@ import {
   startObjectStorage,
   type RunningObjectStorage,
 } from '../../src/features/media/object-storage.testing.ts';
+import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { ensureBuild } from '../../scripts/build.ts';
 import { exitOnFailure } from '../../scripts/checks/checks.ts';
-import {
-  startShippedCaddy,
-  startShippedHaproxy,
-  startShippedNginx,
-  type ShippedProxy,
-} from '../fixtures/shipped-proxies.ts';
+import { startShippedCaddy, startShippedHaproxy, startShippedNginx } from '../fixtures/shipped-proxies.ts';
 import { MissingProgramError } from '../fixtures/running-program.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV } from '../fixtures/test.ts';
-import { startDebian, startEmbedded, type DatabaseServer, type PoolMode } from './databases.ts';
+import { startDebian, startPooler, versionOf, type PoolMode, type RunningDatabase } from './databases.ts';
 import { outlastGaps } from './idle-gaps.ts';
 import { restartUnderLoad, type Load } from './restart.ts';
 import { startSwift } from './swift.ts';
@@ -28,11 +24,20 @@ import { exportSite, save, search, signIn, upload } from './visits.ts';
 const ENV = { ...ADMIN_ENV, SITE_URL: 'https://site.example', TRUST_PROXY: 'on' };
 /** HAProxy holds requests while the only server restarts, Caddy some; nginx answers 503 (docs/deploy.md). */
 const RESTART_MAX_MS = 5_000;
-const PLACE_WIDTH = 46;
+const PLACE_WIDTH = 54;
 
 const PROXIES = { nginx: startShippedNginx, Caddy: startShippedCaddy, HAProxy: startShippedHaproxy };
 type ProxyName = keyof typeof PROXIES;
 const NAMES: ProxyName[] = ['nginx', 'Caddy', 'HAProxy'];
+
+/** A database and the object storage beside it. */
+interface Storage {
+  origin: string;
+  startDatabase(): Promise<RunningDatabase>;
+  startObjects(): Promise<RunningObjectStorage>;
+}
+const NPM: Storage = { origin: 'npm', startDatabase: startPostgres, startObjects: startObjectStorage };
+const DEBIAN: Storage = { origin: 'Debian', startDatabase: startDebian, startObjects: startSwift };
 
 interface Row {
   place: string;
@@ -45,9 +50,15 @@ await exitOnFailure(async () => {
   // Their two minutes pass during the other rows.
   const gaps = Promise.all(NAMES.map(tryGaps));
   const rows = [
-    ...(await tryOnSqlite()),
-    ...(await tryOnPostgres(startEmbedded, startObjectStorage, [null, 'session', 'transaction'])),
-    ...(await tryOnPostgres(startDebian, startSwift, ['transaction', null, 'session'])),
+    await tryOnSqlite('nginx'),
+    await tryOnSqlite('Caddy'),
+    await tryOnSqlite('HAProxy'),
+    await tryOnPostgres('nginx', NPM),
+    await tryOnPostgres('Caddy', NPM, 'session'),
+    await tryOnPostgres('HAProxy', NPM, 'transaction'),
+    await tryOnPostgres('nginx', DEBIAN, 'transaction'),
+    await tryOnPostgres('Caddy', DEBIAN),
+    await tryOnPostgres('HAProxy', DEBIAN, 'session'),
     ...(await gaps),
   ];
   process.stdout.write('\n');
@@ -56,59 +67,40 @@ await exitOnFailure(async () => {
   if (rows.some(({ isFault }) => isFault)) throw new Error('Not everything works behind these servers');
 });
 
-/** A server behind each proxy, which is restarted alone. */
-async function tryOnSqlite(): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const name of NAMES)
-    rows.push(await attempt(`${name}, SQLite`, (row) => visit(row, name, { env: ENV, nodes: 1 })));
-  return rows;
+/** One server, which is restarted alone. */
+function tryOnSqlite(name: ProxyName): Promise<Row> {
+  return attempt(`${name}, SQLite`, (row) => visit(row, name, { env: ENV, nodes: 1 }));
 }
 
-/** Two nodes behind each proxy, which reach the database directly or through a pooler. */
-async function tryOnPostgres(
-  startServer: () => Promise<DatabaseServer>,
-  startObjects: () => Promise<RunningObjectStorage>,
-  modes: (PoolMode | null)[],
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  const [server, objects] = [await startServer(), await startObjects()];
-  try {
-    for (const [index, mode] of modes.entries()) {
-      const name = NAMES[index] ?? 'nginx';
-      const place = `${name}, ${server.name}${mode === null ? '' : `, PgBouncer ${mode}`}`;
-      rows.push(
-        await attempt(place, async (row) => {
-          const database = await server.open(mode);
-          const env = {
-            ...ENV,
-            DATABASE_URL: database.url,
-            UPLOADS_URL: objects.uploadsUrl(),
-            STOP_DELAY: '5',
-          };
-          try {
-            await visit(row, name, { env, nodes: 2 });
-          } finally {
-            await database.close();
-          }
-        }),
-      );
-    }
-  } finally {
-    await objects.close();
-    await server.stop();
-  }
-  return rows;
+/** Two nodes, which reach the database directly or through a pooler. */
+function tryOnPostgres(name: ProxyName, storage: Storage, mode?: PoolMode): Promise<Row> {
+  const place = `${name}, PostgreSQL of ${storage.origin}${mode ? `, PgBouncer ${mode}` : ''}`;
+  return attempt(place, async (row) => {
+    await using running = new AsyncDisposableStack();
+    const database = await storage.startDatabase();
+    running.defer(database.stop);
+    row.steps.push(await versionOf(database.url));
+    const objects = await storage.startObjects();
+    running.defer(objects.close);
+    const pooler = mode ? await startPooler(database.url, mode) : null;
+    running.defer(() => pooler?.stop());
+    const env = {
+      ...ENV,
+      DATABASE_URL: pooler?.url ?? database.url,
+      UPLOADS_URL: objects.uploadsUrl(),
+      STOP_DELAY: '5',
+    };
+    await visit(row, name, { env, nodes: 2 });
+  });
 }
 
 /** Idle connections between a proxy and a server. */
 function tryGaps(name: ProxyName): Promise<Row> {
   return attempt(`${name}, idle for 0 to 120 s`, async (row) => {
+    await using running = new AsyncDisposableStack();
     const site = await startSite(ENV);
-    try {
-      row.steps.push(`${await outlastGaps(() => PROXIES[name]([site.port]))} responses`);
-    } finally {
-      await site.stop();
-    }
+    running.defer(site.stop);
+    row.steps.push(`${await outlastGaps(() => PROXIES[name]([site.port]))} responses`);
   });
 }
 
@@ -129,30 +121,29 @@ async function attempt(place: string, work: (row: Row) => Promise<void>): Promis
 /** Starts nodes behind a proxy and does everything that a host and an operator do. */
 async function visit(row: Row, name: ProxyName, { env, nodes: count }: Setting): Promise<void> {
   const nodes: RunningSite[] = [];
-  let front: ShippedProxy | null = null;
-  try {
-    for (let node = 0; node < count; node += 1) nodes.push(await startSite(env));
-    front = await PROXIES[name](nodes.map(({ port }) => port));
-    const visitor = new Visitor(front);
-    const token = await signIn(visitor);
-    row.steps.push('sign-in');
-    const interview = await save(visitor, token);
-    row.steps.push('save');
-    await upload(visitor, token);
-    row.steps.push('upload');
-    await search(visitor, interview);
-    row.steps.push('search');
-    await exportSite(visitor, token);
-    row.steps.push('export');
-    visitor.close();
-    const start = ({ port, dataDir }: RunningSite) =>
-      startSite({ ...env, PORT: String(port), DATA_DIR: dataDir });
-    const load = await restartUnderLoad(front, nodes, { token, interview, start });
-    row.steps.push(describeLoad(load, count === 1 && name !== 'HAProxy'));
-  } finally {
-    await front?.stop();
+  await using running = new AsyncDisposableStack();
+  running.defer(async () => {
     for (const node of nodes) await node.stop();
-  }
+  });
+  for (let node = 0; node < count; node += 1) nodes.push(await startSite(env));
+  const front = await PROXIES[name](nodes.map(({ port }) => port));
+  running.defer(front.stop);
+  const visitor = new Visitor(front);
+  const token = await signIn(visitor);
+  row.steps.push('sign-in');
+  const interview = await save(visitor, token);
+  row.steps.push('save');
+  await upload(visitor, token);
+  row.steps.push('upload');
+  await search(visitor, interview);
+  row.steps.push('search');
+  await exportSite(visitor, token);
+  row.steps.push('export');
+  visitor.close();
+  const start = ({ port, dataDir }: RunningSite) =>
+    startSite({ ...env, PORT: String(port), DATA_DIR: dataDir });
+  const load = await restartUnderLoad(front, nodes, { token, interview, start });
+  row.steps.push(describeLoad(load, count === 1 && name !== 'HAProxy'));
 }
 
 interface Setting {
