@@ -94,6 +94,9 @@ for (const [motion, left, arrived] of [
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+    });
     // The browser may skip a transition for lack of time, so the test checks which elements take part.
     await page.addInitScript(() => {
       const named = () =>
@@ -128,3 +131,20 @@ for (const [motion, left, arrived] of [
     expect(await page.evaluate(() => sessionStorage['left'])).toBe(left);
   });
 }
+
+test('a browser that prepares interviews shows them without a transition', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      sessionStorage['revealed'] = `${location.pathname} ${viewTransition ? 'with' : 'without'}`;
+    });
+  });
+  await new ReadingTools(page).open('/interviews');
+  const card = page.locator('main a:has(.plate)').nth(1);
+  await card.hover();
+  await page.locator('html[data-script="ready"]').waitFor();
+  await card.click();
+  await expect(page).toHaveURL(/\/interview\//);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage['revealed']))
+    .toMatch(/^\/interview\/.* without$/);
+});

@@ -31,13 +31,14 @@ export const SPECULATION_RULES = JSON.stringify({
 });
 
 /**
- * Eases the way to the next page: its portrait is animated, and it is prefetched if no speculation rule does
- * it.
+ * Eases the way to the next page: its portrait is animated unless the browser has prepared the page, and it is
+ * prefetched if no speculation rule does it.
  */
 export function easeNavigation(): void {
-  animatePortraitAcross();
+  const prepares = HTMLScriptElement.supports?.('speculationrules') ?? false;
+  animatePortraitAcross(prepares);
   markNextInterview();
-  if (!HTMLScriptElement.supports?.('speculationrules')) prefetchOnIntent();
+  if (!prepares) prefetchOnIntent();
 }
 
 /** Marks the link to the next interview when it is less than a window below what is read. */
@@ -98,8 +99,11 @@ const NAME = 'view-transition-name';
  * Animates a clicked portrait into that of the next page: its frame gets the view transition name that the
  * hero of the next page has in the style sheet (`plate-transition.css`). A name must be unique, so the hero
  * of this page loses it. Without cross-document view transitions nothing happens.
+ *
+ * An interview that the browser has prepared is shown at once instead: on a phone the capture of this page alone
+ * takes longer than the navigation.
  */
-function animatePortraitAcross(): void {
+function animatePortraitAcross(preparesInterviews: boolean): void {
   let pressed: HTMLElement | null | undefined;
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const address = activation?.entry.url;
@@ -107,6 +111,7 @@ function animatePortraitAcross(): void {
     // The next page ends it if it has no transitions, as in the admin area.
     viewTransition.ready.catch(() => undefined);
     const { pathname } = new URL(address);
+    if (preparesInterviews && pathname.startsWith('/interview/')) return viewTransition.skipTransition();
     // A page from the back/forward cache still has the names of the last time.
     pressed?.style.removeProperty(NAME);
     const links = document.querySelectorAll<HTMLAnchorElement>('a:has(.plate)');
