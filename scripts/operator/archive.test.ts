@@ -79,7 +79,14 @@ describe('export and import', { timeout: 120_000 }, () => {
       code: 1,
       output: expect.stringMatching(/^This file is not a whole archive.*\n$/),
     });
-    expect(await run('import', [join(root, 'nowhere.zip')])).toMatchObject({ code: 1 });
+    expect(await run('import', [join(root, 'nowhere.zip')])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^ENOENT: no such file.*nowhere\.zip'\n$/),
+    });
+    expect(await run('export', [join(root, 'nowhere', 'site.zip')])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^ENOENT: no such file.*site\.zip\.partial'\n$/),
+    });
     expect((await run('import', [])).output).toMatch(/^usage: /);
     expect(await run('export', [file])).toMatchObject({
       code: 1,

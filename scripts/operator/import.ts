@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { commandLine } from '../../src/kernel/command-line.server.ts';
 import { loadConfig } from '../../src/config/config.server.ts';
@@ -14,7 +15,7 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new OperatorError(USAGE);
-  if (!existsSync(path)) throw new OperatorError(`${path} does not exist`);
+  await access(path, constants.R_OK);
   const work = { path, userId: null, onProgress: showProgress };
   return describeImport(await importIntoSite(loadConfig(process.env), work));
 });

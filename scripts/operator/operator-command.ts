@@ -75,6 +75,7 @@ function describe(error: unknown): string {
     return translate('en', isMessageKey(key) ? key : 'error.validation');
   }
   if (error instanceof AppError) return translate('en', error.text.key, error.text.params);
-  if (error instanceof Error && PLAIN.has(error.name)) return error.message;
+  // Those of the system name the file.
+  if (error instanceof Error && (PLAIN.has(error.name) || 'syscall' in error)) return error.message;
   return `unexpected error: ${error instanceof Error ? error.message : String(error)}`;
 }
