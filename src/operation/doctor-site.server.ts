@@ -8,7 +8,8 @@ const FORM_BYTES = 2 * 1024 ** 2;
 
 /** Requests `SITE_URL` as a reader would. */
 export async function examineSite({ siteUrl }: Pick<Config, 'siteUrl'>): Promise<Finding[]> {
-  const todo = 'see that the server and the proxy run, and that the name leads to this machine';
+  const todo =
+    'see that the server and the proxy run, that the name leads to this machine, and that the certificate is valid and sent with its chain';
   try {
     const response = await ask(siteUrl);
     const isOurs = response.status === 200 && response.headers.has('x-request-id');
