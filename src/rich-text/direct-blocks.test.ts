@@ -120,3 +120,14 @@ describe('Latin words in Arabic text, for screen readers', () => {
     expect(directBlocks(html, { marksLatin: true })).toBe(shown ?? html);
   });
 });
+
+describe('letters that tags divide', () => {
+  test.each([
+    ['joined letters', '<p>ال<strong>كتاب</strong></p>', '<p>ال\u200D<strong>\u200Dكتاب</strong></p>'],
+    ['joined letters after a mark', '<p>بِ<em>كَ</em>ما</p>', '<p>بِ\u200D<em>\u200Dكَ\u200D</em>\u200Dما</p>'],
+    ['letters that do not join', '<p>و<strong>كتاب</strong> ما<em>ء</em></p>', null],
+    ['words', '<p>هل <strong>كتب</strong> هو؟</p><p>نعم</p><p>كتب</p>', null],
+  ])('%s', (_, html, shown) => {
+    expect(directBlocks(html)).toBe(shown ?? html);
+  });
+});

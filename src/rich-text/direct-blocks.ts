@@ -1,4 +1,5 @@
 import { countByScript, isLatinWord, LATIN_LANGUAGE, type WordCounts } from '../kernel/text-direction.ts';
+import { joinLetters } from './join-letters.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
 /** An element that may carry `dir`, while the direction of its content is being determined. */
@@ -44,7 +45,7 @@ interface Prose {
  * marks are in one column: only their text is turned. Program text runs from left to right
  * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
  * text from right to left «C++» and «.NET» keep their signs where they are read. Only for display: stored
- * text has only the author's choices. `marksLatin`: Latin words in an Arabic block get their language, for screen
+ * text has only the author's choices. Letters stay joined across tags. `marksLatin`: Latin words in an Arabic block get their language, for screen
  * readers.
  */
 export function directBlocks(html: string, { marksLatin = false } = {}): string {
@@ -67,13 +68,12 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
     }
   }
   // In the order of the text: the direction of a block is known before its content is written.
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if ('text' in part) return shownProse(part, marksLatin);
-      return 'ended' in part ? closingTag(part.ended) : openingTag(part);
-    })
-    .join('');
+  const shown = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if ('text' in part) return shownProse(part, marksLatin);
+    return 'ended' in part ? closingTag(part.ended) : openingTag(part);
+  });
+  return joinLetters(shown.join(''));
 }
 
 function shownProse({ block, text }: Prose, marksLatin: boolean): string {
