@@ -9,7 +9,7 @@ export default defineConfig({
     ? []
     : [
         /e2e\/hostile\/no-calls/,
-        /e2e\/engines\/(?:displays|keyboard)/,
+        /e2e\/engines\/(?:arabic|displays|keyboard)/,
         /e2e\/faults\/(?!(?:crashed-disk|damaged-database|edits|front-host|front-idle|kill)\.spec)/,
       ],
   outputDir: '../test-results',
