@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { CACHE_SHARE } from '../kernel/cache-share.server.ts';
+import { MEMORY_SHARE } from '../kernel/memory-share.server.ts';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { createApp, toListener, type PageCaller } from './app.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -110,7 +110,7 @@ function createListeners(
   const pages = createPages({ build, services, ...options });
   const cache = new ResponseCache({
     contentVersion: () => services.storage.contentVersion(),
-    maxBytes: (PAGES_MAX_BYTES * CACHE_SHARE) / config.processes,
+    maxBytes: (PAGES_MAX_BYTES * MEMORY_SHARE) / config.processes,
     onDrop: (mostRead) => warming.warm(mostRead),
   });
   const warming = new PageWarming(services.load, async (key) => {

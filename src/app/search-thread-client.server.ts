@@ -1,5 +1,6 @@
 import type { Searches } from '../features/search/search.server.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { MEMORY_SHARE } from '../kernel/memory-share.server.ts';
 import { CallTookTooLong } from '../kernel/processes/calls.server.ts';
 import { IDLE_MS, Thread, ThreadHeldUp } from '../kernel/processes/thread.server.ts';
 import { programFile } from '../kernel/processes/programs.ts';
@@ -27,7 +28,7 @@ export class SearchThread implements Searches {
     this.#thread = new Thread({
       file: programFile('search-thread'),
       data,
-      youngMegabytes: YOUNG_MEGABYTES,
+      youngMegabytes: Math.ceil(YOUNG_MEGABYTES * MEMORY_SHARE),
       idleMs: IDLE_MS,
       onLost: (reason) => log('search thread lost', { reason: reasonOf(reason.cause ?? reason) }),
       onLog: log,

@@ -6,7 +6,7 @@ import { createFileStore, type FileStore } from '../features/media/file-store.se
 import { createImageProcessor, type ImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSiteNames } from '../features/site-settings/site-settings.server.ts';
 import { createSearchCounts, type SearchCounts } from '../features/search/search-counts.server.ts';
-import { CACHE_SHARE } from '../kernel/cache-share.server.ts';
+import { MEMORY_SHARE } from '../kernel/memory-share.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
@@ -115,7 +115,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     author: null,
     apiResponses: new ResponseCache({
       contentVersion: () => storage.contentVersion(),
-      maxBytes: (API_RESPONSES_MAX_BYTES * CACHE_SHARE) / config.processes,
+      maxBytes: (API_RESPONSES_MAX_BYTES * MEMORY_SHARE) / config.processes,
     }),
   };
 }

@@ -9,7 +9,7 @@ import type {
   TermGroup,
 } from '#arabic-search';
 import type { FoundInterview, SearchedInterviews, SearchReader } from '../../features/search/search.store.ts';
-import { CACHE_SHARE } from '../../kernel/cache-share.server.ts';
+import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import type { Traits } from '../engine.server.ts';
 import {
@@ -72,7 +72,7 @@ function cacheOf<Key extends number | string, Value extends object | string>(
   bytesOf: (value: Value) => number,
 ): LRUCache<Key, Value> {
   return new LRUCache({
-    maxSize: Math.floor(maxMegabytes * MEGABYTE * CACHE_SHARE),
+    maxSize: Math.floor(maxMegabytes * MEGABYTE * MEMORY_SHARE),
     sizeCalculation: (value) => OBJECT_BYTES + bytesOf(value),
   });
 }

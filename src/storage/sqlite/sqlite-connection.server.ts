@@ -1,5 +1,6 @@
 import { constants, DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
 import { toPropertyName, toRows } from '../column-names.ts';
 import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
@@ -100,7 +101,10 @@ export class SqliteConnection {
 
 function applySettings(database: DatabaseSync, options: ConnectionOptions): void {
   assertVersion(readValue(database, 'select sqlite_version()'));
-  if (!options.readOnly) database.exec(`pragma journal_mode = wal; pragma cache_size = -${WRITE_CACHE_KIB}`);
+  if (!options.readOnly) {
+    const cacheKib = Math.floor(WRITE_CACHE_KIB * MEMORY_SHARE);
+    database.exec(`pragma journal_mode = wal; pragma cache_size = -${cacheKib}`);
+  }
   for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`pragma ${name} = ${value}`);
   for (const [name, value] of Object.entries({ ...PRAGMAS, journal_mode: 'wal' })) {
     const actual = readValue(database, `pragma ${name}`);
