@@ -1,4 +1,5 @@
 import { publishInterview } from '../fixtures/content.ts';
+import { fromLeft, placedLetters } from '../fixtures/painted-text.ts';
 import { expect } from '../fixtures/test.ts';
 import { publicAddress, VISITED_PAGES } from '../pages/public-addresses.ts';
 import { engineTest } from './engine-test.ts';
@@ -66,7 +67,10 @@ for (const name of installedEngines()) {
         await engine.resize(1440, 900);
         await engine.goto(site.url + path);
         await untilStill(engine);
-        expect(await run(engine, paintedParagraphs)).toEqual(Object.values(PAINTED));
+        const paragraphs = (await engine.evaluate(
+          `Array.from(document.querySelectorAll('.question-answer:first-of-type .rich-text p'), ${placedLetters})`,
+        )) as ReturnType<typeof placedLetters>[];
+        expect(paragraphs.map(fromLeft)).toEqual(Object.values(PAINTED));
       },
     );
 
@@ -116,25 +120,6 @@ for (const name of installedEngines()) {
 }
 
 /** In the page, like those below. */
-function paintedParagraphs(): string[] {
-  return Array.from(document.querySelectorAll('.question-answer:first-of-type .rich-text p'), (paragraph) => {
-    const letters: { letter: string; left: number }[] = [];
-    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const [offset, letter] of [...(node.textContent ?? '')].entries()) {
-        const range = document.createRange();
-        range.setStart(node, offset);
-        range.setEnd(node, offset + 1);
-        letters.push({ letter, left: range.getBoundingClientRect().left });
-      }
-    }
-    return letters
-      .toSorted((one, other) => one.left - other.left)
-      .map(({ letter }) => letter)
-      .join('');
-  });
-}
-
 function brokenWords(): { lines: number; broken: string[] } {
   const text = document.querySelector('.question-answer:last-of-type .rich-text p')?.firstChild;
   if (!(text instanceof Text)) throw new Error('no paragraph');
