@@ -20,8 +20,13 @@ export const WAIT_MAX_MS = 500;
 /** Limit of the event loop lag, averaged over about a second. */
 export const LAG_MAX_MS = 500;
 const SAMPLE_MS = 100;
-/** Weight of the newest sample, low because one long pause alone is no overload. */
+/** Weight of the newest sample. */
 const SAMPLE_WEIGHT = 0.2;
+/**
+ * A later sample counts as this late, so that one pause alone is no overload, however long: the process may have
+ * been stopped, or its machine.
+ */
+const SAMPLE_MAX_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -71,7 +76,7 @@ export class Load {
 
   /** Records one sample of the event loop lag, in milliseconds. */
   sample(lateMs: number): void {
-    this.#lagMs += SAMPLE_WEIGHT * (Math.max(0, lateMs) - this.#lagMs);
+    this.#lagMs += SAMPLE_WEIGHT * (Math.min(Math.max(0, lateMs), SAMPLE_MAX_MS) - this.#lagMs);
   }
 
   /** Whether the event loop lags too much for work that can be requested again. */
