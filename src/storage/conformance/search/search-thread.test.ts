@@ -17,6 +17,7 @@ beforeEach(() => {
 
 /** Longer than any search takes on a busy machine. */
 const PATIENT_MS = 30_000;
+const LIMIT_MS = 1_000;
 
 /** The table that every search reads becomes a view that takes seconds. */
 const HIDE = 'alter table search_document rename to search_document_kept; create view search_document as ';
@@ -76,10 +77,10 @@ for (const adapter of ADAPTERS) {
       expect(await names()).toEqual([]);
     });
 
-    test('cancels a search that takes over a second, and runs the next one', async () => {
+    test('cancels a search that takes too long, and runs the next one', async () => {
       await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
       const { databaseUrl, dataDir } = database;
-      const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
+      const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell, LIMIT_MS);
       await database.run(SLOW[adapter.name] ?? '');
       const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
       await Promise.all(
