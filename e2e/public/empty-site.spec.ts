@@ -1,45 +1,28 @@
 import { isolated } from '../fixtures/content.ts';
-import { startSite, type RunningSite } from '../fixtures/running-site.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { HomePage } from '../pages/home-page.ts';
-import { InterviewsPage } from '../pages/interviews-page.ts';
+import { freshSiteTest } from '../fixtures/own-site.ts';
+import { rawGet } from '../fixtures/raw-get.ts';
+import { expect } from '../fixtures/test.ts';
 
-// One empty server for the file.
-test.describe.configure({ mode: 'default' });
-let empty: RunningSite;
-test.beforeAll(async () => {
-  empty = await startSite({ SAMPLE_CONTENT: 'off' });
-});
-test.afterAll(() => empty.stop());
+const NOTHING_WRITTEN = 'لم يُكتب نصّ هذه الصفحة بعد';
 
-test('the home page of an empty site says that there are no interviews', async ({ page }) => {
-  await page.goto(`${empty.url}/`);
-  const home = new HomePage(page);
-  await expect(home.empty).toBeVisible();
-  await expect(home.viewAll).toHaveCount(0);
-});
-
-test('the list of an empty site says so', async ({ page }) => {
-  await page.goto(`${empty.url}/interviews`);
-  const list = new InterviewsPage(page);
-  await expect(list.empty).toBeVisible();
-  await expect(list.pager).toHaveCount(0);
-});
-
-test('info pages of an empty site keep their titles and say that nothing is written yet', async ({
-  page,
-}) => {
-  await page.goto(`${empty.url}/about-sara`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: `عن ${isolated('سارة المنصوري')}` }),
-  ).toBeVisible();
-  await expect(page.getByText('لم يُكتب نصّ هذه الصفحة بعد')).toBeVisible();
-  await page.goto(`${empty.url}/about-platform`);
-  await expect(page.getByRole('heading', { level: 1, name: 'عن المنصة' })).toBeVisible();
-  await expect(page.getByText('لم يُكتب نصّ هذه الصفحة بعد')).toBeVisible();
-});
-
-test('a search of an empty site finds nothing', async ({ page }) => {
-  await page.goto(`${empty.url}/search?q=${encodeURIComponent('عود')}`);
-  await expect(page.getByText('لا توجد نتائج لـ "عود"')).toBeVisible();
-});
+freshSiteTest()(
+  'every page of an empty site keeps its title and says that it has nothing',
+  async ({ site }) => {
+    const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
+    const home = await read('/');
+    expect(home).toContain('لا توجد مقابلات حالياً');
+    expect(home).not.toContain('عرض الكلّ');
+    const list = await read('/interviews');
+    expect(list).toContain('لا توجد بودكاست حالياً');
+    expect(list).not.toContain('صفحات المقابلات');
+    for (const [path, title] of [
+      ['/about-sara', `عن ${isolated('سارة المنصوري')}`],
+      ['/about-platform', 'عن المنصة'],
+    ] as const) {
+      const html = await read(path);
+      expect(html.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1]?.replaceAll(/<[^>]*>/g, '')).toBe(title);
+      expect(html).toContain(NOTHING_WRITTEN);
+    }
+    expect(await read(`/search?q=${encodeURIComponent('عود')}`)).toContain('لا توجد نتائج لـ');
+  },
+);

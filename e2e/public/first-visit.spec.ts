@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
-import { publicAddress, type VisitedPage } from '../pages/public-addresses.ts';
+import { publicAddress } from '../pages/public-addresses.ts';
 
 /** Limit of the render-blocking style sheets of an interview, in compressed bytes. */
 const MAX_BLOCKING_BYTES = 6 * 1024;
 
 /** Cumulative layout shift of a visit. */
 const MAX_SHIFT = 0.01;
+
+/** The fonts of an interview, in the order in which they load here. */
+const FONTS = ['amiri-400', 'naskh-400', 'readex-400', 'amiri-700'];
 
 /** Waits in the page until everything that has loaded is painted. */
 const TWO_FRAMES =
@@ -41,17 +44,19 @@ test('the first paint of an interview waits for one style sheet of at most 6 KB'
   expect(blocking[0]?.bytes).toBeLessThanOrEqual(MAX_BLOCKING_BYTES);
 });
 
-const BROWSED: VisitedPage[] = ['home', 'interviews', 'host', 'search', 'unknown address'];
-test('the first paint of other pages waits for the root sheet and the browse sheet only', async ({
+test('other pages wait for the root sheet and the browse sheet, which an interview then reuses', async ({
   page,
   api,
 }) => {
-  for (const name of BROWSED) {
+  for (const name of ['unknown address', 'home'] as const) {
     await page.goto(await publicAddress(name, api));
     const sheets = await loadedSheets(page);
     const waitedFor = sheets.filter(({ isBlocking }) => isBlocking).map((sheet) => sheet.name);
     expect([name, ...waitedFor.toSorted()]).toEqual([name, 'browse', 'root']);
   }
+  await page.goto(await publicAddress('interview', api));
+  const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
+  expect(fetched.map(({ name }) => name)).toEqual(['interview']);
 });
 
 test('the opening of an interview is painted before the style of its text has loaded', async ({
@@ -76,40 +81,35 @@ test('the opening of an interview is painted before the style of its text has lo
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-for (const late of ['amiri-400', 'amiri-700', 'naskh-400', 'readex-400']) {
-  test(`nothing moves when ${late} loads after the other fonts`, async ({ page, api }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    // The bold font is requested only after the others have loaded.
-    const others = ['amiri-400', 'naskh-400', 'readex-400'].filter((name) => name !== late);
-    const arrived = others.map((name) =>
-      page.waitForEvent('requestfinished', (it) => it.url().includes(name)),
-    );
-    await page.route(new RegExp(`/assets/${late}-[\\w-]+\\.woff2$`), async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.setViewportSize({ width: 412, height: 823 });
-    await page.goto(await publicAddress('interview', api), { waitUntil: 'commit' });
-    await Promise.all(arrived);
-    await expect(page.getByRole('contentinfo')).toBeAttached();
+test('nothing moves when a font loads later than the text', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const releases = new Map<string, () => void>();
+  await page.route(/\/assets\/[\w-]+\.woff2$/, async (route) => {
+    const name = FONTS.find((font) => route.request().url().includes(`/${font}-`));
+    if (name) await new Promise<void>((resolve) => releases.set(name, resolve));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto(await publicAddress('interview', api), { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  // The bold font is requested only after the others have loaded.
+  for (const font of FONTS) {
+    await expect.poll(() => releases.has(font)).toBe(true);
     await page.evaluate(TWO_FRAMES);
-    release();
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-    });
+    const arrived = page.waitForEvent('requestfinished', (it) => it.url().includes(`/${font}-`));
+    releases.get(font)?.();
+    await arrived;
     await page.evaluate(TWO_FRAMES);
     const shifts = await page.evaluate<number[]>('window.shifts');
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MAX_SHIFT);
-  });
-}
+    expect([font, shifts.reduce((sum, shift) => sum + shift, 0) < MAX_SHIFT]).toEqual([font, true]);
+  }
+});
 
 for (const sign of ['the opening of an interview is there', 'the reader touches the page']) {
   test(`the bold font is fetched when ${sign}`, async ({ page, api }) => {
@@ -165,13 +165,6 @@ test('a first-touch script that fails to load leaves no listeners behind', async
   await page.keyboard.press('Shift');
   await failure;
   await expect(page.locator('html')).toHaveAttribute('data-listeners', '1 0');
-});
-
-test('an interview reuses the style sheets that the home page has loaded', async ({ page, api }) => {
-  await page.goto('/');
-  await page.goto(await publicAddress('interview', api));
-  const fetched = (await loadedSheets(page)).filter(({ bytes }) => bytes > 0);
-  expect(fetched.map(({ name }) => name)).toEqual(['interview']);
 });
 
 test.describe('without scripts', () => {

@@ -26,14 +26,10 @@ test('the home page shows the search, the three most searched and the six newest
     await expect(home.mostSearched).not.toContainText((interviews[0]?.content ?? '').slice(0, 40));
     for (const section of [home.mostSearched, home.latest])
       await expect(section.getByRole('link', { name: 'عرض الكلّ' })).toHaveAttribute('href', '/interviews');
-    await home.viewAll.first().click();
-    await expect(page).toHaveURL('/interviews');
   });
-});
 
-test('a card of the home page opens its interview', async ({ page, api }) => {
-  const [first] = await api.interviews();
-  await page.goto('/');
-  await new HomePage(page).mostSearched.getByRole('link', { name: first?.name ?? '' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '');
+  await test.step('a card opens its interview', async () => {
+    await home.mostSearched.getByRole('link', { name: interviews[0]?.name ?? '' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(interviews[0]?.name ?? '');
+  });
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { untilLive } from '../pages/live-page.ts';
 import { OfflineReading } from '../pages/offline-reading.ts';
-import { withPortrait } from '../pages/public-addresses.ts';
+import { publicAddress, withPortrait } from '../pages/public-addresses.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,95 +26,101 @@ async function read(page: Page, { _id: id }: { _id: string }): Promise<void> {
  */
 const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
 
-test('an interview that was read opens offline in full and with a notice', async ({ page, context, api }) => {
-  const interview = withPortrait(await api.interviews());
-  const offline = new OfflineReading(page);
-  const shown = new InterviewPage(page);
-  await read(page, interview);
-  await expect(offline.notice).toBeHidden();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(offline.notice).toBeVisible();
-  await expect(shown.title).toHaveText(interview.name);
-  await expect(shown.pairs).toHaveCount(interview.questions.length);
-  await expect(shown.pairs.first()).toHaveCSS('display', 'grid');
-  await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-style', 'solid');
-  await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
-  const portrait = shown.hero.locator('img[fetchpriority]');
-  expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const faces = await page.evaluate(async () =>
-    // Fallback fonts of other systems are not installed here.
-    Array.from(await document.fonts.ready)
-      .filter(({ family }) => !/ on (?:Android|Linux)$/.test(family))
-      .map(({ status }) => status)
-      .filter((status) => status !== 'unloaded'),
-  );
-  // The display font in two weights, the reading font and the interface font.
-  expect(faces.length).toBeGreaterThanOrEqual(4);
-  expect(new Set(faces)).toEqual(new Set(['loaded']));
-});
-
-test('a page is stored even in a browser that is never idle', async ({ page, api }) => {
-  await page.addInitScript(() => {
-    globalThis.requestIdleCallback = (start, options) => {
-      const atLast = () => start({ didTimeout: true, timeRemaining: () => 0 });
-      return options?.timeout ? Number(setTimeout(atLast, options.timeout)) : 0;
-    };
-  });
-  await read(page, withPortrait(await api.interviews()));
-});
-
-test('a stored interview opens offline under every address, and its reading tools work', async ({
+test('an interview that was read opens offline in full, from the reading list and under every address', async ({
   page,
   context,
   api,
 }) => {
   const interview = withPortrait(await api.interviews());
   const offline = new OfflineReading(page);
+  const shown = new InterviewPage(page);
   await read(page, interview);
-  await context.setOffline(true);
-  await page.goto(`/interview/${interview._id}/${encodeURIComponent('عنوان-قديم')}?utm_source=x`);
-  await expect(offline.notice).toBeVisible();
-  await expect(new InterviewPage(page).title).toHaveText(interview.name);
-  await untilLive(page);
-  // The scripts that the first interaction loads are stored as well.
-  const larger = page.getByRole('button', { name: 'تكبير الخط' }).filter({ visible: true });
-  const size = () =>
-    new InterviewPage(page).answers.first().evaluate((answer) => getComputedStyle(answer).fontSize);
-  const before = await size();
-  await larger.click();
-  await expect.poll(size).not.toBe(before);
-});
-
-test('the reading list works offline, and leads to what was saved', async ({ page, context, api }) => {
-  const interview = withPortrait(await api.interviews());
-  const offline = new OfflineReading(page);
-  await read(page, interview);
+  await expect(offline.notice).toBeHidden();
+  // The service worker responds from the next page on.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   const save = page.getByRole('button', { name: 'للقراءة لاحقًا' }).filter({ visible: true });
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await context.setOffline(true);
-  await page.goto('/reading-list');
   const saved = page.locator('section').filter({ hasText: 'محفوظة لوقت آخر' });
-  await saved.getByRole('link', { name: interview.name }).click();
-  await expect(offline.notice).toBeVisible();
-  await expect(new InterviewPage(page).title).toHaveText(interview.name);
-  await page.goto('/reading-list');
-  await saved.getByRole('button', { name: 'إزالة من القائمة' }).click();
-  await expect(saved).toBeHidden();
+
+  await test.step('the reading list leads to the whole interview, with a notice', async () => {
+    await page.goto('/reading-list');
+    await saved.getByRole('link', { name: interview.name }).click();
+    await expect(offline.notice).toBeVisible();
+    await expect(shown.title).toHaveText(interview.name);
+    await expect(shown.pairs).toHaveCount(interview.questions.length);
+    await expect(shown.pairs.first()).toHaveCSS('display', 'grid');
+    await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-style', 'solid');
+    await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
+    const portrait = shown.hero.locator('img[fetchpriority]');
+    expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const faces = await page.evaluate(async () =>
+      // Fallback fonts of other systems are not installed here.
+      Array.from(await document.fonts.ready)
+        .filter(({ family }) => !/ on (?:Android|Linux)$/.test(family))
+        .map(({ status }) => status)
+        .filter((status) => status !== 'unloaded'),
+    );
+    // The display font in two weights, the reading font and the interface font.
+    expect(faces.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(faces)).toEqual(new Set(['loaded']));
+  });
+
+  await test.step('another address of the interview opens it, and its reading tools work', async () => {
+    await page.goto(`/interview/${interview._id}/${encodeURIComponent('عنوان-قديم')}?utm_source=x`);
+    await expect(offline.notice).toBeVisible();
+    await expect(shown.title).toHaveText(interview.name);
+    await untilLive(page);
+    // The scripts that the first interaction loads are stored as well.
+    const larger = page.getByRole('button', { name: 'تكبير الخط' }).filter({ visible: true });
+    const size = () => shown.answers.first().evaluate((answer) => getComputedStyle(answer).fontSize);
+    const before = await size();
+    await larger.click();
+    await expect.poll(size).not.toBe(before);
+  });
+
+  await test.step('the interview can be removed from the reading list', async () => {
+    await page.goto('/reading-list');
+    await saved.getByRole('button', { name: 'إزالة من القائمة' }).click();
+    await expect(saved).toBeHidden();
+  });
 });
 
-test('a page that was never read shows the stored interviews instead', async ({ page, context, api }) => {
+test('a page is stored even in a browser that is never idle, and caches of an older layout are deleted', async ({
+  page,
+  api,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (start, options) => {
+      const atLast = () => start({ didTimeout: true, timeRemaining: () => 0 });
+      return options?.timeout ? Number(setTimeout(atLast, options.timeout)) : 0;
+    };
+  });
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => Promise.all(['kept-files-0', 'kept-pages-0'].map((name) => caches.open(name))));
+  await read(page, withPortrait(await api.interviews()));
+  const names = await page.evaluate(() => caches.keys());
+  expect(names.sort()).toEqual(['kept-files-1', 'kept-pages-1']);
+});
+
+test('a page that was never read and a search show the stored interviews instead', async ({
+  page,
+  context,
+  api,
+}) => {
   const [first, second, unread] = await api.interviews();
   if (!first || !second || !unread) throw new Error('the sample content has too few interviews');
   const offline = new OfflineReading(page);
   await read(page, first);
   await read(page, second);
   await context.setOffline(true);
-  await page.goto(`/interview/${unread._id}`);
-  await expect(offline.offlineTitle).toBeVisible();
-  await expect(offline.keptInterviews).toHaveText([second.name, first.name]);
+  for (const path of ['/search?q=%D8%B5%D9%88%D8%AA', `/interview/${unread._id}`]) {
+    await page.goto(path);
+    await expect(offline.offlineTitle).toBeVisible();
+    await expect(offline.keptInterviews).toHaveText([second.name, first.name]);
+  }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
   await offline.keptInterviews.first().click();
   await expect(new InterviewPage(page).title).toHaveText(second.name);
@@ -129,14 +135,19 @@ test.describe('pages with images below the fold', () => {
   // Images that were never in the window are not stored; the portrait frame shows a letter instead.
   test.use({ expectedNoise: /net::ERR_FAILED/ });
 
-  test('the home page and the list open offline once they were visited', async ({ page, context }) => {
+  test('the home page and the page of a guest open offline once they were visited', async ({
+    page,
+    context,
+    api,
+  }) => {
     const offline = new OfflineReading(page);
-    for (const path of ['/', '/interviews']) {
+    const paths = ['/', await publicAddress('guest', api)];
+    for (const path of paths) {
       await page.goto(path);
       await expect.poll(() => offline.stored(), WHEN_IDLE).toContain(path);
     }
     await context.setOffline(true);
-    for (const path of ['/', '/interviews']) {
+    for (const path of paths) {
       await page.goto(path);
       await expect(offline.notice).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -144,7 +155,7 @@ test.describe('pages with images below the fold', () => {
   });
 });
 
-test('a change is shown once the connection is back and replaces the stored copy', async ({
+test('a change replaces the stored copy, also when its page arrives late on a slow network', async ({
   page,
   context,
   api,
@@ -156,11 +167,12 @@ test('a change is shown once the connection is back and replaces the stored copy
   });
   const offline = new OfflineReading(page);
   const { answers } = new InterviewPage(page);
+  const change = (text: string) =>
+    api.admin('PUT', `/podcasts/${interview._id}/questions/${interview.questions[0]?._id}`, {
+      answer: longAnswer(text),
+    });
   await read(page, interview);
-  const [question] = interview.questions;
-  await api.admin('PUT', `/podcasts/${interview._id}/questions/${question?._id}`, {
-    answer: longAnswer('الجواب الثاني.'),
-  });
+  await change('الجواب الثاني.');
   await context.setOffline(true);
   await page.reload();
   await expect(answers).toContainText('الجواب الأول.');
@@ -169,28 +181,8 @@ test('a change is shown once the connection is back and replaces the stored copy
   await expect(answers).toContainText('الجواب الثاني.');
   await expect(offline.notice).toBeHidden();
   await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(answers).toContainText('الجواب الثاني.');
-});
 
-test('on a slow network the stored copy is shown, and the late response still replaces it', async ({
-  page,
-  context,
-  api,
-}) => {
-  const interview = await publishInterview(api, {
-    name: 'قنطرة على خط بطيء',
-    summary: 'حجارتها تعبر الوادي كله.',
-    questions: [{ question: 'أين القنطرة؟', answer: longAnswer('الجواب الأول.') }],
-  });
-  const offline = new OfflineReading(page);
-  const { answers } = new InterviewPage(page);
-  await read(page, interview);
-  const [question] = interview.questions;
-  await api.admin('PUT', `/podcasts/${interview._id}/questions/${question?._id}`, {
-    answer: longAnswer('الجواب الثاني.'),
-  });
+  await change('الجواب الثالث.');
   const release = Promise.withResolvers<void>();
   await context.route(`**/interview/${interview._id}**`, async (route) => {
     await release.promise;
@@ -198,13 +190,13 @@ test('on a slow network the stored copy is shown, and the late response still re
   });
   await page.reload();
   await expect(offline.notice).toBeVisible();
-  await expect(answers).toContainText('الجواب الأول.');
+  await expect(answers).toContainText('الجواب الثاني.');
   release.resolve();
   await expect(offline.keptMark).toBeVisible(WHEN_IDLE);
   await context.unroute(`**/interview/${interview._id}**`);
   await context.setOffline(true);
   await page.reload();
-  await expect(answers).toContainText('الجواب الثاني.');
+  await expect(answers).toContainText('الجواب الثالث.');
 });
 
 test('error pages are never stored, and a deleted interview is removed from the device', async ({
@@ -242,6 +234,7 @@ test('error pages are never stored, and a deleted interview is removed from the 
 
 test('search pages, API documentation, admin pages and API responses are never stored', async ({
   page,
+  context,
   api,
 }) => {
   const [first] = await api.interviews();
@@ -262,36 +255,11 @@ test('search pages, API documentation, admin pages and API responses are never s
   expect(others.sort()).toEqual(
     [`/interview/${first._id}`, '/interviews', '/offline', '/reading-list'].sort(),
   );
-});
-
-test('an address that is never stored always goes to the network', async ({ page, context, api }) => {
-  const [first] = await api.interviews();
-  if (!first) throw new Error('the sample content has no interview');
-  await read(page, first);
+  // They always go to the network.
   await context.setOffline(true);
   for (const path of ['/docs', '/admin/login', '/no/such/page']) {
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }
-});
-
-test('the service worker controls pages from the second load on', async ({ page, api }) => {
-  const [first] = await api.interviews();
-  if (!first) throw new Error('the sample content has no interview');
-  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await read(page, first);
-  expect(await isControlled()).toBe(false);
-  await page.reload();
-  expect(await isControlled()).toBe(true);
-});
-
-test('caches of an older layout are deleted when the service worker takes over', async ({ page, api }) => {
-  const [first] = await api.interviews();
-  if (!first) throw new Error('the sample content has no interview');
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => Promise.all(['kept-files-0', 'kept-pages-0'].map((name) => caches.open(name))));
-  await read(page, first);
-  const names = await page.evaluate(() => caches.keys());
-  expect(names.sort()).toEqual(['kept-files-1', 'kept-pages-1']);
 });
 
 test('on a full device a page is not stored, and the page read longest ago is removed', async ({
@@ -343,46 +311,4 @@ test('the service worker script is always revalidated and may only fetch from it
   expect(compressed.body.length).toBeLessThan(3300);
   const page = await rawGet(`${site.url}/`);
   expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
-});
-
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('an interview opens without a mark that it is stored', async ({ page, api }) => {
-    const [first] = await api.interviews();
-    await page.goto(`/interview/${first?._id}`);
-    await expect(new OfflineReading(page).keptMark).toBeHidden();
-    await expect(new InterviewPage(page).title).toBeVisible();
-  });
-});
-
-test('the pages of a guest and of a topic that were read open offline', async ({ page, context, api }) => {
-  const named = (await api.interviews()).find(({ guest, topics }) => guest !== null && topics.length > 0);
-  const paths = [`/guest/${named?.guest?._id}`, `/topic/${named?.topics[0]?._id}`];
-  const offline = new OfflineReading(page);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect
-      .poll(() => page.evaluate(async (key) => (await caches.match(key)) !== undefined, path), WHEN_IDLE)
-      .toBe(true);
-  }
-  await context.setOffline(true);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(offline.notice).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
-
-test('a search without a connection shows the offline page with the stored interviews', async ({
-  page,
-  context,
-  api,
-}) => {
-  const interview = withPortrait(await api.interviews());
-  await read(page, interview);
-  await context.setOffline(true);
-  await page.goto('/search?q=%D8%B5%D9%88%D8%AA');
-  await expect(new OfflineReading(page).offlineTitle).toBeVisible();
-  await expect(page.getByRole('link', { name: interview.name })).toBeVisible();
 });

@@ -46,41 +46,6 @@ test.describe('the preview without JavaScript on a phone', () => {
   });
 });
 
-test.describe('a note refused without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedNoise: /status of 409/ });
-
-  test('is shown again with the reason and can be sent again', async ({ page, api }) => {
-    const draft = await saveDraft(api, 'مسودة يكتب عنها اثنان');
-    const { url } = await makeLink(api, draft._id);
-    const preview = new PreviewPage(page);
-    await page.goto(url);
-    const other = await page.context().newPage();
-    await other.goto(url);
-    const theirs = new PreviewPage(other).part('opening');
-    await theirs.opener.click();
-    await theirs.note.fill('ملاحظة المكتب');
-    await theirs.save.click();
-    await expect(theirs.saved).toBeVisible();
-    const mine = preview.part('opening');
-    await mine.opener.click();
-    await mine.note.fill('ملاحظة <b>الضيفة</b>');
-    await mine.save.click();
-    await expect(preview.title).toContainText('كُتبت ملاحظة أخرى عبر هذا الرابط');
-    await expect(page.getByRole('textbox')).toHaveValue('ملاحظة <b>الضيفة</b>');
-    await page.getByRole('link', { name: 'العودة إلى النصّ' }).click();
-    await expect(mine.note).toHaveValue('ملاحظة المكتب');
-  });
-});
-
-test('every form is named after its question', async ({ page, api }) => {
-  const draft = await saveDraft(api, 'مسودة بأسماء النماذج');
-  const { url } = await makeLink(api, draft._id);
-  await openLive(page, url);
-  for (const { question } of draft.questions)
-    await expect(page.getByRole('form', { name: question })).toHaveCount(1);
-  await expect(page.getByRole('form')).toHaveCount(await page.locator('form.remark').count());
-});
-
 test('approving and withdrawing keep the focus at the same part of the page', async ({ page, api }) => {
   const draft = await saveDraft(api, 'مسودة يوافق عليها الضيف');
   const { url } = await makeLink(api, draft._id);
@@ -98,58 +63,52 @@ test('approving and withdrawing keep the focus at the same part of the page', as
 test.describe('on a connection that fails', () => {
   test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a typed note stays on the device until it has been saved', async ({ page, api, context }) => {
+  test('a typed note and a wording stay on the device until they have been saved', async ({
+    page,
+    api,
+    context,
+  }) => {
     const draft = await saveDraft(api, 'مسودة على خط ضعيف');
     const { url } = await makeLink(api, draft._id);
     await openLive(page, url);
-    const first = new PreviewPage(page).part(0);
+    const preview = new PreviewPage(page);
+    const [first, second] = [preview.part(0), preview.part(1)];
     await first.opener.click();
     await first.note.fill('ملاحظة <img src=x onerror="run()"> طويلة');
+    await second.suggest.click();
+    await second.suggestion.fill('كانت سهلة');
     await page.reload();
     await untilLive(page);
     await expect(first.unsent).toBeVisible();
     await expect(first.note).toHaveValue('ملاحظة <img src=x onerror="run()"> طويلة');
-    const second = new PreviewPage(page).part(1);
-    await second.opener.click();
-    await expect(second.note).toBeFocused();
+    await expect(second.unsent).toBeVisible();
+    await expect(second.suggestion).toHaveValue('كانت سهلة');
+    const opening = preview.part('opening');
+    await opening.opener.click();
+    await expect(opening.note).toBeFocused();
     await context.setOffline(true);
     await first.save.click();
     await expect(first.problem).toContainText('ما كتبته محفوظ على هذا الجهاز');
     await context.setOffline(false);
     await first.save.click();
     await expect(first.saved).toBeFocused();
+    await second.sendSuggestion.click();
+    await expect(second.wordingSaved).toBeFocused();
     await page.reload();
     await untilLive(page);
     await expect(first.saved).toBeVisible();
     await expect(first.unsent).toBeHidden();
+    await expect(second.unsent).toBeHidden();
+    await expect(second.suggestion).toHaveValue('كانت سهلة');
     const kept = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('review:')),
     );
     expect(kept).toEqual([]);
     expect(await remarksOf(api, draft)).toMatchObject([
-      { note: { text: 'ملاحظة <img src=x onerror="run()"> طويلة' } },
+      { note: { text: 'ملاحظة <img src=x onerror="run()"> طويلة', suggestion: '' } },
+      { note: { text: '', suggestion: 'كانت سهلة' } },
     ]);
   });
-});
-
-test('a typed wording stays on the device until it has been sent', async ({ page, api }) => {
-  const draft = await saveDraft(api, 'مسودة تُقترح لها صياغة');
-  const { url } = await makeLink(api, draft._id);
-  await openLive(page, url);
-  const first = new PreviewPage(page).part(0);
-  await first.suggest.click();
-  await first.suggestion.fill('كانت سهلة');
-  await page.reload();
-  await untilLive(page);
-  await expect(first.unsent).toBeVisible();
-  await expect(first.suggestion).toHaveValue('كانت سهلة');
-  await first.sendSuggestion.click();
-  await expect(first.wordingSaved).toBeFocused();
-  await page.reload();
-  await untilLive(page);
-  await expect(first.unsent).toBeHidden();
-  await expect(first.suggestion).toHaveValue('كانت سهلة');
-  expect(await remarksOf(api, draft)).toMatchObject([{ note: { text: '', suggestion: 'كانت سهلة' } }]);
 });
 
 test.describe('two guests who share a link', () => {
@@ -258,27 +217,30 @@ test.describe('the preview with a service worker', () => {
   });
 });
 
-for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test.describe(`the preview at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('passes the accessibility check', async ({ page, api }) => {
-      const draft = await saveDraft(api, 'مسودة للفحص والنظر');
-      const { url } = await makeLink(api, draft._id);
-      await openLive(page, url);
-      const preview = new PreviewPage(page);
-      await preview.part(0).approve.click();
-      await expect(preview.part(0).approved).toBeFocused();
-      const second = preview.part(1);
-      await second.opener.click();
-      await second.note.fill('ملاحظة');
-      await second.save.click();
-      await expect(second.saved).toBeFocused();
-      await api.admin('PUT', `/podcasts/${draft._id}/questions/${draft.questions[0]?._id}`, {
-        answer: '<p>كانت سهلة وقصيرة</p>',
-      });
-      await page.reload();
-      await expectAccessible(page);
-    });
+test('every form is named after its question, and the preview passes the accessibility check', async ({
+  page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة للفحص والنظر');
+  const { url } = await makeLink(api, draft._id);
+  await page.setViewportSize(PHONE);
+  await openLive(page, url);
+  const preview = new PreviewPage(page);
+  for (const { question } of draft.questions)
+    await expect(page.getByRole('form', { name: question })).toHaveCount(1);
+  await expect(page.getByRole('form')).toHaveCount(await page.locator('form.remark').count());
+  await preview.part(0).approve.click();
+  await expect(preview.part(0).approved).toBeFocused();
+  const second = preview.part(1);
+  await second.opener.click();
+  await second.note.fill('ملاحظة');
+  await second.save.click();
+  await expect(second.saved).toBeFocused();
+  await api.admin('PUT', `/podcasts/${draft._id}/questions/${draft.questions[0]?._id}`, {
+    answer: '<p>كانت سهلة وقصيرة</p>',
   });
-}
+  await page.reload();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
+});

@@ -85,7 +85,11 @@ describe('the response to a refused form', () => {
     await send(token, { ...fields, action: 'note', note: 'الأولى' });
     const response = await send(token, { ...fields, action: 'note', note: 'الثانية' });
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain('>الثانية</textarea>');
+    const html = await response.text();
+    expect(html).toMatch(/<h1>[^<]*كُتبت ملاحظة أخرى عبر هذا الرابط/);
+    expect(html).toContain('>الثانية</textarea>');
+    // To the page of the form, with the other note.
+    expect(html).toContain('<a href="">العودة إلى النصّ</a>');
   });
 
   test('is the same page for an expired link as for an unknown one', async () => {
