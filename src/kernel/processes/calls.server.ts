@@ -7,6 +7,12 @@ export type CallHandlers = Readonly<Record<string, (...args: never[]) => unknown
 /** There was no response to a call in time. */
 export class CallTookTooLong extends Error {}
 
+/**
+ * The other end is held up if it sends no response for this many times the limit of a call. Less would end a new thread
+ * on a slow machine before its first response, and every thread after it.
+ */
+const LIMITS_UNTIL_HELD_UP = 5;
+
 type Message =
   | {
       kind: 'call';
@@ -73,7 +79,7 @@ export class Calls {
     if (maxMs === undefined) return pending.promise;
     const timer = setTimeout(() => {
       pending.reject(new CallTookTooLong(`No response within ${maxMs} ms`));
-      this.#lookForLife(id, maxMs);
+      this.#lookForLife(id, LIMITS_UNTIL_HELD_UP * maxMs);
     }, maxMs);
     return pending.promise.finally(() => clearTimeout(timer));
   }
@@ -99,12 +105,12 @@ export class Calls {
     this.#pending.clear();
   }
 
-  /** A timed-out call cannot be stopped; it blocks the other end if no other response came for `maxMs` either. */
-  #lookForLife(id: number, maxMs: number): void {
+  /** A timed-out call cannot be stopped; it holds the other end up if no other response comes for `silenceMs` either. */
+  #lookForLife(id: number, silenceMs: number): void {
     if (!this.#pending.has(id)) return;
-    const leftMs = this.#respondedAt + maxMs - performance.now();
+    const leftMs = this.#respondedAt + silenceMs - performance.now();
     if (leftMs <= 0) this.#onHeldUp();
-    else setTimeout(() => this.#lookForLife(id, maxMs), leftMs).unref();
+    else setTimeout(() => this.#lookForLife(id, silenceMs), leftMs).unref();
   }
 
   async #reply({ id, name, args, until }: Extract<Message, { kind: 'call' }>): Promise<void> {

@@ -57,8 +57,8 @@ export class Thread {
 
   /**
    * The result of a call. Throws `CallTookTooLong` after `maxMs`, not counting the start; a thread that has responded to no
-   * call in that time is ended, and the calls waiting in it throw `unavailable` with the cause `ThreadHeldUp`. Also throws
-   * `unavailable` if the thread crashes, and after `close`.
+   * call in five times that time is ended, and the calls waiting in it throw `unavailable` with the cause `ThreadHeldUp`.
+   * Also throws `unavailable` if the thread crashes, and after `close`.
    */
   async call(name: string, args: readonly unknown[] = [], maxMs?: number): Promise<unknown> {
     if (this.#over) throw unavailable(this.#over);

@@ -21,8 +21,8 @@ const PROGRAM = `
     tell: () => tell('connection lost', { reason: data }),
     die: () => process.exit(1),
     later: (ms) => new Promise((resolve) => setTimeout(resolve, ms, 'late')),
-    hold() {
-      for (;;);
+    hold(ms = Infinity) {
+      for (const until = performance.now() + ms; performance.now() < until;);
     },
     close: () => {},
   }));`;
@@ -163,6 +163,14 @@ test('a call that takes too long fails, and a thread that answers other calls co
   for (let at = 0; at < 8; at += 1) answers.push(await thread.call('later', [50]));
   await failure;
   expect(answers).toEqual(Array.from({ length: 8 }, () => 'late'));
+  expect(lost).toEqual([]);
+  await thread.close();
+});
+
+test('a thread that is blocked for less than five limits of a call continues', async () => {
+  const { thread, lost } = await open();
+  await expect(thread.call('hold', [400], 150)).rejects.toBeInstanceOf(CallTookTooLong);
+  expect(await thread.call('add', [1, 2])).toBe(3);
   expect(lost).toEqual([]);
   await thread.close();
 });
