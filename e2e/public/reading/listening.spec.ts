@@ -48,15 +48,4 @@ test.describe('listening', () => {
     await tools.open(path);
     await expect(tools.resume).toHaveText('تابع من السؤال ٤');
   });
-
-  test('is not offered where the only Arabic voice is that of a service', async ({ page, api }) => {
-    const { path } = await sampleInterview(api);
-    const english = { name: 'Ann', lang: 'en-US', localService: true };
-    const voices = await replaceVoices(page, [{ ...AMAL, localService: false }, english]);
-    const tools = new ReadingTools(page);
-    await tools.open(path);
-    await tools.readTo(0);
-    await voices.arrive();
-    await expect(page.locator('[data-listen]').filter({ visible: true })).toHaveCount(0);
-  });
 });
