@@ -2,18 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningSite } from '../fixtures/running-site.ts';
 import type { Interview } from '../fixtures/test.ts';
 import type { ShippedProxy } from '../fixtures/shipped-proxies.ts';
-import { Visitor } from './visitor.ts';
+import { Visitor, type Reply } from './visitor.ts';
 
 const READERS = 6;
 /** Between the requests of one visitor, so that the server refuses none because it has too many. */
 const PACE_MS = 50;
 /** Responses before the first restart and after the last. */
 const SPARE_RESPONSES = 100;
+/** Characters of a failed response. */
+const SHOWN_LENGTH = 200;
 
 export interface Load {
   responses: number;
   /** Responses other than 200, by status. */
   failures: Record<number, number>;
+  /** The first of them, as text: one of the server has a `requestId`, one of the proxy has none. */
+  first: string;
   /** From the first failure to the last. */
   failedMs: number;
 }
@@ -24,7 +28,7 @@ export async function restartUnderLoad(
   nodes: RunningSite[],
   { token, interview, start }: Restarting,
 ): Promise<Load> {
-  const load: Load = { responses: 0, failures: {}, failedMs: 0 };
+  const load: Load = { responses: 0, failures: {}, first: '', failedMs: 0 };
   const isOver = new AbortController();
   let firstFailureAt: number | null = null;
   let waitsFor = 0;
@@ -33,11 +37,12 @@ export async function restartUnderLoad(
     new Promise<void>((resolve) => {
       [waitsFor, onCounted] = [load.responses + SPARE_RESPONSES, resolve];
     });
-  const count = (status: number): void => {
+  const count: Loading['count'] = (what, { status, body }) => {
     load.responses += 1;
     if (load.responses === waitsFor) onCounted();
     if (status === 200) return;
     load.failures[status] = (load.failures[status] ?? 0) + 1;
+    load.first ||= `${what}: ${body.toString().slice(0, SHOWN_LENGTH)}`;
     firstFailureAt ??= performance.now();
     load.failedMs = performance.now() - firstFailureAt;
   };
@@ -71,7 +76,7 @@ interface Restarting {
 }
 
 interface Loading {
-  count(status: number): void;
+  count(what: string, reply: Reply): void;
   signal: AbortSignal;
 }
 
@@ -82,7 +87,8 @@ async function read(
   const visitor = new Visitor(front);
   const paths = ['/', `/podcasts/${interview._id}`, '/interviews', '/podcasts?page=0&pageSize=5'];
   for (let round = 0; !signal.aborted; round += 1) {
-    count((await visitor.send(paths[round % paths.length] ?? '/')).status);
+    const path = paths[round % paths.length] ?? '/';
+    count(path, await visitor.send(path));
     await pause(PACE_MS);
   }
   visitor.close();
@@ -99,13 +105,13 @@ async function write(
   let saved: string | null = null;
   for (let round = 0; !signal.aborted; round += 1) {
     const text = `جواب ${round} على ${path}`;
-    const { status } = await visitor.send(path, {
+    const reply = await visitor.send(path, {
       method: 'PUT',
       headers: { token, 'Content-Type': 'application/json' },
       body: JSON.stringify({ answer: `<p>${text}</p>` }),
     });
-    if (status === 200) saved = text;
-    count(status);
+    if (reply.status === 200) saved = text;
+    count(`PUT ${path}`, reply);
     await pause(PACE_MS);
   }
   visitor.close();

@@ -152,11 +152,11 @@ interface Setting {
 }
 
 /** Throws if responses failed that must not. */
-function describeLoad({ responses, failures, failedMs }: Load, mayBeAway: boolean): string {
+function describeLoad({ responses, failures, first, failedMs }: Load, mayBeAway: boolean): string {
   const statuses = Object.entries(failures).map(([status, count]) => `${count} × ${status}`);
   if (statuses.length === 0) return `restart with ${responses} responses and no failure`;
   const what = `restart with ${statuses.join(', ')} of ${responses} within ${(failedMs / 1000).toFixed(1)} s`;
   const isOnly503 = Object.keys(failures).every((status) => status === '503');
-  if (!mayBeAway || !isOnly503 || failedMs > RESTART_MAX_MS) throw new Error(what);
+  if (!mayBeAway || !isOnly503 || failedMs > RESTART_MAX_MS) throw new Error(`${what}; ${first}`);
   return what;
 }
