@@ -1,10 +1,31 @@
+import { extentOf } from '../fixtures/extent.ts';
 import { expect } from '../fixtures/test.ts';
 import { engineTest } from './engine-test.ts';
 import { installedEngines, press, run } from './engine.ts';
 import { untilStill } from './reading-page.ts';
 
+const isOpen = (panel: string) => document.querySelector(`${panel}:popover-open`) !== null;
+
+const OPENERS = [
+  ['the menu', '.top-bar [popovertarget]', '.side-menu'],
+  ['the reading choices', '.footer-comfort', '.comfort-panel'],
+] as const;
+
 for (const name of installedEngines()) {
-  for (const width of [500, 1440]) {
+  for (const [what, opener, panel] of extentOf(OPENERS, 2)) {
+    engineTest(`${name}: the first press opens ${what}, which stays open`, async ({ engineOf, site }) => {
+      const engine = await engineOf(name);
+      await engine.resize(500, 800);
+      await engine.goto(`${site.url}/about-platform`);
+      await run(engine, (selector) => document.querySelector(selector)?.scrollIntoView(), opener);
+      await press(engine, opener);
+      // The first-touch script is ready once it has repeated the events that came before it.
+      await expect.poll(() => run(engine, () => document.documentElement.dataset['script'])).toBe('ready');
+      expect(await run(engine, isOpen, panel)).toBe(true);
+    });
+  }
+
+  for (const width of extentOf([500, 1440], 2)) {
     engineTest(
       `${name}: the reading choices are as high as what is in them at ${width} pixels`,
       async ({ engineOf, site }) => {

@@ -8,7 +8,7 @@ import { firstLine, type Mark, scroll, shiftOf, untilStill } from './reading-pag
 const PORTRAIT = { width: 500, height: 844 };
 /** How far the line may move: at the first action, when most of the page has no layout yet, and at later ones. */
 const TOLERANCE_PX = { first: 8, later: 2 };
-const STEPS = 6;
+const STEPS = amountOf(6, 3);
 
 type Random = ReturnType<typeof randomFrom>;
 

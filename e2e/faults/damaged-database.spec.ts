@@ -26,7 +26,7 @@ interface Left {
 }
 
 /** The data of a site after a clean stop, and after further writes and a kill. */
-async function makeData(folder: string): Promise<Left> {
+async function makeData(): Promise<Left> {
   const dataDir = join(folder, 'data');
   const env = { ...ADMIN_ENV, DATA_DIR: dataDir };
   const site = await startSite(env);
@@ -38,6 +38,14 @@ async function makeData(folder: string): Promise<Left> {
   await again.kill();
   return { stopped, killed: await filesOf(dataDir, [DATABASE, LOG]) };
 }
+
+let folder: string;
+let left: Left;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mulhim-damaged-'));
+  left = await makeData();
+});
+test.afterAll(() => rm(folder, { recursive: true }));
 
 async function writeSome({ url }: RunningSite, writer: string): Promise<void> {
   const token = await openSession(url, ADMIN);
@@ -94,8 +102,7 @@ async function openDamaged(
   damage: (bytes: Buffer, random: Random) => Buffer,
 ): Promise<{ wanted: string; shown: (string | null)[] }> {
   test.setTimeout(120_000 + times * 3_000);
-  const folder = await mkdtemp(join(tmpdir(), 'mulhim-damaged-'));
-  const { stopped } = await makeData(folder);
+  const { stopped } = left;
   const dataDir = join(folder, 'damaged');
   await place(stopped, dataDir);
   const wanted = (await shownOf(dataDir)) ?? '';
@@ -110,7 +117,7 @@ async function openDamaged(
     );
     shown.push(await shownOf(dataDir));
   }
-  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
   const refused = shown.filter((one) => one === null).length;
   const same = shown.filter((one) => one === wanted).length;
   printExtent(`a database ${what}: ${times} times, ${refused} refused, ${same} with the same content`);
@@ -136,8 +143,7 @@ test('a database with one changed byte is refused or opened, mostly with its dat
 test('a log damaged after a kill is refused, or the data before it is kept', async () => {
   const times = amountOf(100, 4);
   test.setTimeout(120_000 + times * 3_000);
-  const folder = await mkdtemp(join(tmpdir(), 'mulhim-log-'));
-  const { killed } = await makeData(folder);
+  const { killed } = left;
   const dataDir = join(folder, 'damaged');
   let refused = 0;
   for (let seed = 1; seed <= times; seed += 1) {
@@ -151,7 +157,6 @@ test('a log damaged after a kill is refused, or the data before it is kept', asy
     else expect(shown).toContain('مقابلة first رقم 1');
     await rm(dataDir, { recursive: true });
   }
-  await rm(folder, { recursive: true });
   printExtent(
     `a changed byte in the log: ${times} times, ${refused} refused, the others read up to that byte`,
   );

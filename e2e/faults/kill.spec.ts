@@ -11,7 +11,7 @@ import { expectPictures, readAll, sendAgain, write, type Writing } from './write
 
 const WRITERS = 8;
 /** The maximum number of acknowledged writes before the server is killed; other writes are pending then. */
-const WRITES_MAX = 60;
+const WRITES_MAX = amountOf(60, 20);
 
 test('a server killed during writes keeps every acknowledged write', async () => {
   const kills = amountOf(500, 2);

@@ -133,7 +133,7 @@ test('a page does not depend on request headers, parameters or a token', async (
   test.setTimeout(300_000);
   const [first] = await api.interviews();
   const token = await openSession(site.url, ADMIN);
-  const paths = [...PUBLIC, `/interview/${first?._id}`, ...ADMIN_PATHS, ...NOT_FOUND];
+  const paths = [...PUBLIC, `/interview/${first?._id}`, ...extentOf(ADMIN_PATHS, 4), ...NOT_FOUND];
   for (const path of paths) {
     const clean = await rawGet(site.url + path);
     const expectSame = async (address: string, headers: Record<string, string>, isPrivate = false) => {
@@ -150,8 +150,8 @@ test('a page does not depend on request headers, parameters or a token', async (
     if (clean.status !== 200 || path.startsWith('/admin')) {
       expect(clean.headers['cache-control'], path).toBe('no-store');
     }
-    for (const [name, value] of extentOf(HEADERS, 5)) await expectSame(path, { [name]: value });
-    for (const parameter of extentOf(PARAMETERS, 5)) await expectSame(withParameter(path, parameter), {});
+    for (const [name, value] of extentOf(HEADERS, 9)) await expectSame(path, { [name]: value });
+    for (const parameter of extentOf(PARAMETERS, 9)) await expectSame(withParameter(path, parameter), {});
     await expectSame(path, { token }, true);
     await expectSame(path, { authorization: `Bearer ${token}` }, true);
     await expectSame(path, {});

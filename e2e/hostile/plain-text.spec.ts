@@ -51,7 +51,7 @@ const AWKWARD: readonly string[] = [
   'كلمة‏English‎كلمة (قوس) [قوس] «قوس» 12/5-3',
 ];
 
-const names = [...extentOf(AWKWARD, 8), ...extentOf(ATTACKS, 800)].map((text) =>
+const names = [...extentOf(AWKWARD, 12), ...extentOf(ATTACKS, 800)].map((text) =>
   framed(text).slice(0, NAME_MAX),
 );
 

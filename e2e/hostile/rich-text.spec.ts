@@ -31,7 +31,7 @@ test.describe('the judge', () => {
       context,
     }) => {
       const judge = await Judge.open(await context.newPage());
-      for (const [what, html] of SEEN) {
+      for (const [what, html] of extentOf(SEEN, 2)) {
         const verdict = await judge.verdictOn([html], insertion);
         await expect.poll(() => verdict[what].length, html).toBeGreaterThan(0);
       }
@@ -49,20 +49,18 @@ test.describe('attacks in rich text', () => {
     }) => {
       test.setTimeout(600_000);
       const judge = await Judge.open(page);
-      for (const wrapping of wrapped) {
-        const texts = extentOf(ATTACKS, 16).map((attack) =>
-          sanitizeRichText(wrappings(attack)[wrapping] ?? ''),
-        );
-        for (const group of inGroups(texts, ON_A_PAGE)) {
-          for (const insertion of INSERTIONS)
-            expect(await judge.verdictOn(group, insertion), group.join('\n')).toEqual(CLEAN);
-        }
+      const texts = wrapped.flatMap((wrapping) =>
+        extentOf(ATTACKS, 16).map((attack) => sanitizeRichText(wrappings(attack)[wrapping] ?? '')),
+      );
+      for (const group of inGroups(texts, ON_A_PAGE)) {
+        for (const insertion of INSERTIONS)
+          expect(await judge.verdictOn(group, insertion), group.join('\n')).toEqual(CLEAN);
       }
     });
   }
 
   test('give the same text when the sanitised text is sanitised again', () => {
-    for (const attack of extentOf(ATTACKS, 4)) {
+    for (const attack of extentOf(ATTACKS, 40)) {
       for (const html of wrappings(attack)) {
         const text = sanitizeRichText(html);
         expect(sanitizeRichText(text), html).toBe(text);
