@@ -7,9 +7,7 @@ export class InterviewPage {
   readonly imageCredit: Locator;
   readonly pairs: Locator;
   readonly index: Locator;
-  readonly noQuestions: Locator;
   readonly notFound: Locator;
-  readonly backButton: Locator;
   readonly answers: Locator;
 
   constructor(page: Page) {
@@ -19,9 +17,7 @@ export class InterviewPage {
     this.imageCredit = this.hero.getByText(/^تصوير:/);
     this.pairs = main.getByRole('article');
     this.index = page.getByRole('navigation', { name: 'أسئلة المقابلة' });
-    this.noQuestions = main.getByText('لا توجد أسئلة لهذه المقابلة', { exact: true });
     this.notFound = main.getByRole('heading', { name: 'لم يتم العثور على المقابلة', exact: true });
-    this.backButton = main.getByRole('link', { name: 'العودة إلى المقابلات' });
     this.answers = main.locator('.rich-text');
   }
 }

@@ -2,10 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 /** `/interviews`: the grid of all interviews and, from 25 on, its pages. */
 export class InterviewsPage {
-  readonly title: Locator;
   readonly cards: Locator;
   readonly names: Locator;
-  readonly empty: Locator;
   readonly pager: Locator;
   readonly more: Locator;
   readonly nextPage: Locator;
@@ -13,10 +11,8 @@ export class InterviewsPage {
 
   constructor(page: Page) {
     const main = page.getByRole('main');
-    this.title = main.getByRole('heading', { level: 1, name: 'كلّ المقابلات' });
     this.cards = main.locator('a').filter({ has: page.getByRole('heading', { level: 2 }) });
     this.names = main.getByRole('heading', { level: 2 });
-    this.empty = main.getByText('لا توجد بودكاست حالياً', { exact: true });
     this.pager = page.getByRole('navigation', { name: 'صفحات المقابلات' });
     this.more = this.pager.getByRole('link', { name: 'المزيد من المقابلات' });
     this.nextPage = this.pager.getByRole('link', { name: 'الصفحة التالية' });

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 /** The search under «ابحث عن ملهمك» and the list it opens. */
 export class SearchBox {
   readonly field: Locator;
-  readonly submitButton: Locator;
   readonly clearButton: Locator;
   /** The box around the list and its head. */
   readonly panel: Locator;
@@ -16,7 +15,6 @@ export class SearchBox {
   constructor(page: Page) {
     const form = page.getByRole('search');
     this.field = form.getByLabel('ابحث عن ملهمك');
-    this.submitButton = form.getByRole('button', { name: 'البحث', exact: true });
     this.clearButton = form.getByRole('button', { name: 'مسح البحث' });
     this.list = page.getByRole('listbox', { name: 'نتائج البحث' });
     this.panel = page.locator('.search-panel');

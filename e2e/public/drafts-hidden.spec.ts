@@ -1,8 +1,15 @@
 import { publishInterview } from '../fixtures/content.ts';
-import { ownSiteTest } from '../fixtures/own-site.ts';
-import { expect, type Api, type Interview } from '../fixtures/test.ts';
+import { startSite, type RunningSite } from '../fixtures/running-site.ts';
+import { ADMIN_ENV, connect, expect, test, type Api, type Interview } from '../fixtures/test.ts';
 
-const test = ownSiteTest();
+// A site with few interviews, because every page of it is read twice.
+let site: RunningSite;
+let api: Api;
+test.beforeAll(async () => {
+  site = await startSite({ ...ADMIN_ENV, SAMPLE_CONTENT: 'off' });
+  api = await connect(site.url);
+});
+test.afterAll(() => site.stop());
 
 /** A word that occurs only in hidden interviews. */
 const HIDDEN = 'قرنفلستان';
@@ -33,7 +40,8 @@ async function readEverything(url: string): Promise<Map<string, string>> {
     const links = body.matchAll(/(?:href|src|ping)="(\/(?!\/)[^"#]*)|<loc>([^<]+)/g);
     for (const [, href, loc] of links) {
       const found = href ?? (loc === undefined ? '' : new URL(loc).pathname);
-      if (/^\/(interview|guest|topic|about|search|cards|$)/.test(found) && !found.includes('/searched')) {
+      // Cards are pictures, whose addresses contain ids.
+      if (/^\/(interview|guest|topic|about|search|$)/.test(found) && !found.includes('/searched')) {
         waiting.push(found.replaceAll('&amp;', '&'));
       }
     }
@@ -41,7 +49,7 @@ async function readEverything(url: string): Promise<Map<string, string>> {
   return read;
 }
 
-async function hide(api: Api, name: string, publishing: Record<string, string>): Promise<Interview> {
+async function hide(name: string, publishing: Record<string, string>): Promise<Interview> {
   return (await api.adminForm('POST', '/podcasts', {
     name: `${HIDDEN}: ${name}`,
     content: `حوار عن الخزف القديم في ${HIDDEN}`,
@@ -52,10 +60,7 @@ async function hide(api: Api, name: string, publishing: Record<string, string>):
   })) as Interview;
 }
 
-test('an unpublished interview appears on no page, in no feed and in no API response', async ({
-  site,
-  api,
-}) => {
+test('an unpublished interview appears on no page, in no feed and in no API response', async () => {
   const questions = [{ question: 'ما أجمل الخزف القديم؟', answer: '<p>طين ونار وخزف</p>' }];
   for (const name of ['سلوى الخزاف', 'نبيل الطيان', 'هالة الفخار']) {
     const topics = ['الخزف'];
@@ -63,8 +68,8 @@ test('an unpublished interview appears on no page, in no feed and in no API resp
   }
   const before = await readEverything(site.url);
   const hidden = [
-    await hide(api, 'مسودة', { state: 'draft' }),
-    await hide(api, 'موعد', {
+    await hide('مسودة', { state: 'draft' }),
+    await hide('موعد', {
       state: 'scheduled',
       publishAt: new Date(Date.now() + 86_400_000).toISOString(),
     }),
@@ -94,16 +99,13 @@ test('an unpublished interview appears on no page, in no feed and in no API resp
   expect(await draft.text()).toBe((await missing.text()).replaceAll('000000000000', hidden[0]?._id ?? ''));
 });
 
-test('a scheduled interview appears at its time, also on pages that were read before', async ({
-  site,
-  api,
-}) => {
-  const scheduled = await hide(api, 'قريبة', {
+test('a scheduled interview appears at its time, also on pages that were read before', async () => {
+  await fetch(site.url);
+  const scheduled = await hide('قريبة', {
     state: 'scheduled',
-    publishAt: new Date(Date.now() + 5_000).toISOString(),
+    publishAt: new Date(Date.now() + 2_000).toISOString(),
   });
   const shows = async (path: string) => (await (await fetch(site.url + path)).text()).includes(scheduled._id);
-  expect(await shows('/')).toBe(false);
   await expect.poll(() => shows('/')).toBe(true);
   for (const path of ['/interviews', '/feed.xml', '/sitemap.xml', `/podcasts/search?q=${HIDDEN}`]) {
     expect([path, await shows(path)]).toEqual([path, true]);

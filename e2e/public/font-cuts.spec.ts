@@ -66,6 +66,9 @@ const LINES_A_PICTURE = 100;
 
 const PICTURES_MAX_MS = 120_000;
 
+// Drawn at half the size, which shows any other shape or place in a quarter of the pixels.
+test.use({ viewport: { width: 900, height: 900 }, deviceScaleFactor: 0.5 });
+
 const rules = (await readFontStyles()).filter(({ isClose }) => isClose);
 for (const [name, characters] of charactersByFile(rules)) {
   test(`${name} renders the samples exactly as the full font does`, async ({ page }) => {

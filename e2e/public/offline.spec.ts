@@ -105,13 +105,14 @@ test('a page is stored even in a browser that is never idle, and caches of an ol
   expect(names.sort()).toEqual(['kept-files-1', 'kept-pages-1']);
 });
 
-test('a page that was never read and a search show the stored interviews instead', async ({
+test('a page that was never read and a search show the stored interviews, of which a full device drops the one read longest ago', async ({
   page,
   context,
   api,
+  site,
 }) => {
-  const [first, second, unread] = await api.interviews();
-  if (!first || !second || !unread) throw new Error('the sample content has too few interviews');
+  const [first, second, unread, refused] = (await api.interviews()).filter(({ image }) => image);
+  if (!first || !second || !unread || !refused) throw new Error('the sample content has too few portraits');
   const offline = new OfflineReading(page);
   await read(page, first);
   await read(page, second);
@@ -122,6 +123,27 @@ test('a page that was never read and a search show the stored interviews instead
     await expect(offline.keptInterviews).toHaveText([second.name, first.name]);
   }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 19, 13)');
+  await context.setOffline(false);
+
+  await test.step('on a full device a page is not stored, and the one read longest ago is removed', async () => {
+    const browser = await context.newCDPSession(page);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
+    const isKept = await page.evaluate(async (address) => {
+      const { active } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise((resolve) => {
+        port1.addEventListener('message', ({ data }) => resolve(data));
+      });
+      port1.start();
+      active?.postMessage({ address, title: 'x', files: [], saved: null }, [port2]);
+      return answer;
+    }, `${site.url}/interview/${refused._id}`);
+    expect(isKept).toBe(false);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(offline.keptInterviews).toHaveText([second.name]);
+  });
+
   await offline.keptInterviews.first().click();
   await expect(new InterviewPage(page).title).toHaveText(second.name);
   await expect(offline.notice).toBeVisible();
@@ -260,39 +282,6 @@ test('search pages, API documentation, admin pages and API responses are never s
   for (const path of ['/docs', '/admin/login', '/no/such/page']) {
     await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   }
-});
-
-test('on a full device a page is not stored, and the page read longest ago is removed', async ({
-  page,
-  context,
-  api,
-  site,
-}) => {
-  const [first, second, third] = (await api.interviews()).filter(({ image }) => image);
-  if (!first || !second || !third) throw new Error('the sample content has too few portraits');
-  const offline = new OfflineReading(page);
-  await read(page, first);
-  await read(page, second);
-  const browser = await context.newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 });
-  const isKept = await page.evaluate(async (address) => {
-    const { active } = await navigator.serviceWorker.ready;
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise((resolve) => {
-      port1.addEventListener('message', ({ data }) => resolve(data));
-    });
-    port1.start();
-    active?.postMessage({ address, title: 'x', files: [], saved: null }, [port2]);
-    return answer;
-  }, `${site.url}/interview/${third._id}`);
-  expect(isKept).toBe(false);
-  expect((await offline.stored()).filter((path) => path.startsWith('/interview'))).toEqual([
-    `/interview/${second._id}`,
-  ]);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(new InterviewPage(page).title).toHaveText(second.name);
-  await expect(offline.notice).toBeVisible();
 });
 
 test('the service worker script is always revalidated and may only fetch from its origin', async ({

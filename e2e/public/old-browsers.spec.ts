@@ -96,7 +96,7 @@ for (const width of [390, 1440]) {
     }) => {
       await withoutPopovers(page);
       const [interview] = await api.interviews();
-      for (const path of ['/', '/interviews', '/about-sara', `/interview/${interview?._id}`]) {
+      for (const path of ['/', `/interview/${interview?._id}`]) {
         await page.goto(path);
         await expect(page.locator('[popover], [popovertarget]').filter({ visible: true }), path).toHaveCount(
           0,

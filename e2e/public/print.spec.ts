@@ -15,12 +15,15 @@ const QUESTIONS = [
   },
 ];
 
-test('an interview prints black on white in every theme, without the controls of the screen', async ({
+test('an interview prints black on white in every theme, with its address and date, without the controls of the screen', async ({
   page,
   api,
+  site,
 }) => {
-  const { _id: id } = await publishInterview(api, { name: 'مقابلة للطباعة', questions: QUESTIONS });
+  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت جواب', questions: QUESTIONS });
   await page.goto(`/interview/${id}`);
+  const address = page.getByText(`${site.url}/interview/${id}/كمال-ناصر-الصمت-جواب`, { exact: true });
+  await expect(address).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   const shown = new InterviewPage(page);
   for (const theme of ['dark', 'night', 'paper', 'contrast']) {
@@ -44,6 +47,14 @@ test('an interview prints black on white in every theme, without the controls of
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
+  await expect(address).toBeVisible();
+  await expect(page.getByText('المصدر:')).toBeVisible();
+  const today = new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format();
+  await expect(page.getByText(today)).toBeVisible();
+  const link = page.getByRole('link', { name: 'رابط' });
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+    'https://example.org/a',
+  );
 });
 
 test('the reading tools over the text are not printed', async ({ page, api }) => {
@@ -92,31 +103,18 @@ test('a printed list has several interviews on its first page', async ({ page, p
   expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThan(963);
 });
 
-test('a printed interview shows its address and its date of publication', async ({ page, api, site }) => {
-  const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت جواب', questions: QUESTIONS });
-  await page.goto(`/interview/${id}`);
-  const address = page.getByText(`${site.url}/interview/${id}/كمال-ناصر-الصمت-جواب`, { exact: true });
-  await expect(address).toBeHidden();
+test('the pages about the host and the platform print black on white with their address', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ media: 'print' });
-  await expect(address).toBeVisible();
-  await expect(page.getByText('المصدر:')).toBeVisible();
-  const today = new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format();
-  await expect(page.getByText(today)).toBeVisible();
-  const link = page.getByRole('link', { name: 'رابط' });
-  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
-    'https://example.org/a',
-  );
-});
-
-for (const path of ['/about-sara', '/about-platform']) {
-  test(`${path} prints black on white with its address`, async ({ page, site }) => {
+  for (const path of ['/about-sara', '/about-platform']) {
     await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', BLACK);
     await expect(page.locator('.rich-text')).toHaveCSS('color', BLACK);
     await expect(page.getByText(site.url + path, { exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
-  });
-}
+  }
+});

@@ -38,19 +38,29 @@ async function select(answer: Locator, from: string, to: string): Promise<void> 
   );
 }
 
+/** Clears the selection and waits until the menu is gone: after a press it appears again for the same selection. */
+async function deselect(page: Page): Promise<void> {
+  await page.evaluate(() => document.getSelection()?.removeAllRanges());
+  await expect(menuOf(page)).toBeHidden();
+}
+
 test.describe('a selection in an answer', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('can be copied as a link to its whole words or saved as an image', async ({ page, publish }) => {
+  test('can be copied as a link to its whole words or saved as an image, as can the question', async ({
+    page,
+    publish,
+  }) => {
+    const interview = await publish(QUOTED);
+    const answer = await open(page, interview);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
     await test.step("a selection is copied as a link to its whole words with the question's anchor", async () => {
-      const interview = await publish(QUOTED);
-      const answer = await open(page, interview);
       await select(answer, 'شينا', 'الور');
       await expect(menuOf(page)).toBeVisible();
       await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
       await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      const [address, directive] = link.split(':~:');
+      const [address, directive] = (await copied()).split(':~:');
       expect(address).toContain(
         `/interview/${interview._id}/مقابلة-للاقتباس#q-${interview.questions[0]?._id}`,
       );
@@ -58,34 +68,31 @@ test.describe('a selection in an answer', () => {
     });
 
     await test.step('a link to a selection over paragraphs names its first and last words', async () => {
-      const interview = await publish(QUOTED);
-      const answer = await open(page, interview);
+      await deselect(page);
       await select(answer, 'إلى', 'بأس');
       await menuOf(page).getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
-      await expect(toastOf(page)).toHaveText('نُسخ رابط الاقتباس');
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      expect(link.split(':~:')[1]).toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
+      await expect
+        .poll(async () => (await copied()).split(':~:')[1])
+        .toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
     });
 
+    const name = `${interview._id}-${interview.questions[0]?._id}.jpg`;
     await test.step('a selection is saved as an image named after the question', async () => {
-      const interview = await publish(QUOTED);
-      const answer = await open(page, interview);
+      await deselect(page);
       await select(answer, 'كان', 'بار');
       const saved = page.waitForEvent('download');
       await menuOf(page).getByRole('button', { name: 'صورة الاقتباس' }).click();
-      expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
+      expect((await saved).suggestedFilename()).toBe(name);
       await expect(toastOf(page)).toHaveText('حُفظت الصورة');
     });
-  });
 
-  test('is not needed for an image of a question', async ({ page, publish }) => {
-    const interview = await publish(QUOTED);
-    await open(page, interview);
-    await page.getByRole('button', { name: 'مشاركة السؤال' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'صورة السؤال' }).click();
-    expect((await saved).suggestedFilename()).toBe(`${interview._id}-${interview.questions[0]?._id}.jpg`);
-    await expect(toastOf(page)).toHaveText('حُفظت الصورة');
+    await test.step('an image of the question needs no selection', async () => {
+      await deselect(page);
+      await page.getByRole('button', { name: 'مشاركة السؤال' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'صورة السؤال' }).click();
+      expect((await saved).suggestedFilename()).toBe(name);
+    });
   });
 
   test("can be shared with the device's apps as text or as an image", async ({ page, publish }) => {
@@ -138,8 +145,7 @@ test('the quote menu is the next Tab stop, and closes with Esc and with the sele
   await expect(menuOf(page)).toBeHidden();
   await select(answer, 'قلتُ', 'بأس');
   await expect(menuOf(page)).toBeVisible();
-  await page.evaluate(() => document.getSelection()?.removeAllRanges());
-  await expect(menuOf(page)).toBeHidden();
+  await deselect(page);
 });
 
 test('a selection of a question or over several answers shows no quote menu', async ({ page, publish }) => {

@@ -62,20 +62,7 @@ test('code wraps on a phone, and each block follows the direction of its letters
   expect(record?.right).toBeLessThan(record?.left ?? 0);
 });
 
-test('a title that begins with a name breaks after the name', async ({ page, publish }) => {
-  const { _id } = await publish({ name: 'رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ' });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/interview/${_id}`);
-    const [name, rest] = await page
-      .getByRole('heading', { level: 1 })
-      .locator('.title-part')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
-    expect(rest?.top).toBeGreaterThanOrEqual(name?.bottom ?? Infinity);
-  }
-});
-
-test('the reading bar shows only the name on a phone and the whole title in a wide window', async ({
+test('a title breaks after its name, and the reading bar of a phone shows only the name', async ({
   page,
   publish,
 }) => {
@@ -86,17 +73,21 @@ test('the reading bar shows only the name on a phone and the whole title in a wi
       answer: `<p>${'جواب طويل. '.repeat(300)}</p>`,
     })),
   });
+  const tools = new ReadingTools(page);
   const shown = async (width: number) => {
     await page.setViewportSize({ width, height: 844 });
-    const tools = new ReadingTools(page);
     await tools.open(`/interview/${_id}`);
+    const [name, rest] = await page
+      .getByRole('heading', { level: 1 })
+      .locator('.title-part')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    expect(rest?.top).toBeGreaterThanOrEqual(name?.bottom ?? Infinity);
     await tools.readTo(1);
     await expect(tools.bar).toBeVisible();
     const title = page.locator('.reading-bar-title');
     const box = await title.boundingBox();
-    const parts = await title.locator('.title-part').all();
     const visible = [];
-    for (const part of parts) {
+    for (const part of await title.locator('.title-part').all()) {
       const place = await part.boundingBox();
       if (place && box && place.y < box.y + box.height - 1) visible.push(await part.textContent());
     }
