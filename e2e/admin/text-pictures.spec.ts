@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { brokenPng, chosen, fileOf, photo, picture } from '../fixtures/images.ts';
+import { brokenPng, chosen, fileOf, picture } from '../fixtures/images.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
 import { makeLink, saveDraft } from '../fixtures/private-link.ts';
@@ -22,7 +22,7 @@ test('a picture is inserted into an answer with its texts, saved, read by guest 
   await page.route('**/uploads', (route) => route.abort());
   const chooser = page.waitForEvent('filechooser');
   await form.form.getByRole('button', { name: 'إدراج صورة' }).click();
-  await (await chooser).setFiles(chosen(await photo('في المكتبة.jpg')));
+  await (await chooser).setFiles(chosen(await picture('في المكتبة.jpg', 'jpeg', 1000)));
   const figure = form.answer.locator(figures);
   await expect(figure.getByRole('alert')).toContainText('انقطع رفع الصورة قبل اكتماله');
 
@@ -35,7 +35,7 @@ test('a picture is inserted into an answer with its texts, saved, read by guest 
 
   await page.unroute('**/uploads');
   await figure.getByRole('button', { name: 'إعادة المحاولة' }).click();
-  await expect(figure.locator('img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-1800\.webp$/);
+  await expect(figure.locator('img')).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}-1000\.webp$/);
 
   await figure.getByRole('button', { name: 'وصف الصورة والتعليق' }).click();
   const dialog = page.getByRole('dialog', { name: 'وصف الصورة والتعليق' });
@@ -51,14 +51,14 @@ test('a picture is inserted into an answer with its texts, saved, read by guest 
   await page.goto(url);
   const shown = page.getByRole('figure');
   const image = shown.getByRole('img', { name: 'سارة تقرأ بين الرفوف' });
-  await expect(image).toHaveAttribute('width', '1800');
+  await expect(image).toHaveAttribute('width', '1000');
   await expect(shown.locator('figcaption')).toHaveText('في مكتبة الحي، شتاء ١٩٩٨ ليلى حسن');
 
   await api.admin('PUT', `/podcasts/${_id}/publication`, { state: 'published' });
   await page.goto(`/interview/${_id}`);
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await expect(image).toHaveAttribute('width', '1800');
+  await expect(image).toHaveAttribute('width', '1000');
   await expect(shown.locator('figcaption')).toHaveText('في مكتبة الحي، شتاء ١٩٩٨ ليلى حسن');
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });

@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chosen, picture } from '../fixtures/images.ts';
 import { freshSiteTest } from '../fixtures/own-site.ts';
 import type { RunningSite } from '../fixtures/running-site.ts';
-import { connect, expect, keepToken, openSession } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
@@ -13,7 +13,7 @@ const test = freshSiteTest();
 
 const HOST = { name: 'سارة المنصوري', email: 'sara@example.com', password: 'nakhla-3aliya-7' };
 const NAME = 'هدى العطار: صانعة الورق';
-const PAIRS = Array.from({ length: 8 }, (_, index) => ({
+const PAIRS = Array.from({ length: 3 }, (_, index) => ({
   question: `السؤال رقم ${index + 1} عن الورق`,
   answer: `جواب رقم ${index + 1} عن القصب والماء والصبر`,
 }));
@@ -71,31 +71,7 @@ async function edit(page: Page, id: string): Promise<void> {
   ]);
 }
 
-/** Opens the admin area as a second admin in another browser context. */
-async function openSecondAdmin(browser: Browser, site: RunningSite): Promise<Page> {
-  const account = { email: 'karim@example.com', password: 'nakhla-3aliya-7' };
-  await fetch(`${site.url}/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...account, name: 'كريم الأنصاري' }),
-  });
-  const api = await connect(site.url, HOST);
-  const users = (await api.admin('GET', '/users')) as { _id: string; email: string }[];
-  const karim = users.find(({ email }) => email === account.email);
-  await api.admin('PUT', `/users/${karim?._id}/admin`);
-  const context = await browser.newContext({ locale: 'ar-EG', baseURL: site.url });
-  const page = await context.newPage();
-  await keepToken(page, await openSession(site.url, account));
-  return page;
-}
-
-test.use({ expectedNoise: /status of 409/ });
-
-test('a host signs up, publishes and edits an interview, resolves a conflict, and deletes it', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a host signs up, publishes and edits an interview, and deletes it', async ({ page, site }) => {
   // This test does as much as several others.
   test.setTimeout(180_000);
   await becomeHost(page, site);
@@ -105,7 +81,7 @@ test('a host signs up, publishes and edits an interview, resolves a conflict, an
   const reading = new InterviewPage(page);
   await page.goto(`/interview/${id}`);
   await expect(reading.title).toHaveText(NAME);
-  await expect(reading.pairs).toHaveCount(8);
+  await expect(reading.pairs).toHaveCount(PAIRS.length);
   await expect(reading.pairs.first()).toContainText(PAIRS[1]?.question ?? '');
   await expect(reading.answers.nth(1).locator('.rt-color-rubric')).toHaveText('القصب');
   await expect(reading.answers.nth(1).getByRole('link')).toHaveAttribute('href', 'https://example.com/waraq');
@@ -117,26 +93,7 @@ test('a host signs up, publishes and edits an interview, resolves a conflict, an
   await expect(search.options.first()).toContainText(NAME);
 
   const forms = new InterviewForms(page);
-  const other = await openSecondAdmin(browser, site);
-  const otherForms = new InterviewForms(other);
   await forms.open(`view/${id}`);
-  await otherForms.open(`view/${id}`);
-  for (const [which, text] of [
-    [otherForms, 'جواب كريم من حاسوبه'],
-    [forms, 'جواب سارة من حاسوبها'],
-  ] as const) {
-    await which.questions.row(0).edit.click();
-    await which.questions.row(0).form.writeAnswer(text);
-  }
-  await otherForms.questions.row(0).form.saveAnswer.click();
-  await expect(otherForms.questions.row(0).answer).toHaveText('جواب كريم من حاسوبه');
-  await forms.questions.row(0).form.saveAnswer.click();
-  const both = page.getByRole('dialog', { name: 'تغيّر النصّ المحفوظ منذ أن فتحته' });
-  await expect(both.getByRole('region', { name: 'النسخة المحفوظة' })).toContainText('جواب كريم من حاسوبه');
-  await both.getByRole('button', { name: 'حفظ نسختي' }).click();
-  await expect(forms.questions.row(0).answer).toHaveText('جواب سارة من حاسوبها');
-  await other.context().close();
-
   await page.getByRole('button', { name: 'حذف المقابلة' }).click();
   await forms.dialog.getByRole('button', { name: 'حذف' }).click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);

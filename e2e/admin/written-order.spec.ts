@@ -16,50 +16,41 @@ async function expectInOrder(page: Page, texts: readonly string[]): Promise<void
   }
 }
 
-for (const language of ['ar', 'en'] as const) {
-  test(`every screen in ${language} shows Arabic text that begins with a Latin word from the right`, async ({
-    adminPage: page,
-    publish,
-    addUser,
-    api,
-  }) => {
-    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-    const { _id } = await publish(LATIN_FIRST_INTERVIEW);
-    const { _id: doomed } = await publishInterview(api, { name: `${name} (للحذف)` });
-    await addUser({ name: USER });
-    await api.admin('DELETE', `/podcasts/${doomed}`);
-    for (const [path, texts] of [
-      ['/admin/interviews', [name]],
-      [`/admin/interviews/view/${_id}`, [name, guest, trade, line, topic, ...questions]],
-      [`/admin/interviews/edit/${_id}`, [name, guest, trade, line, topic, ...questions]],
-      [`/admin/interviews/versions/${_id}`, [name, questions[0]]],
-      ['/admin/trash', [`${name} (للحذف)`]],
-      ['/admin/activity', [name]],
-      ['/admin/users', [USER]],
-    ] as const) {
-      await page.goto(path);
-      await expectInOrder(page, texts);
-    }
-    await api.admin('DELETE', `/trash/${doomed}`);
-  });
-
-  test(`the delete dialog in ${language} shows a title that begins with a Latin word from the right`, async ({
-    adminPage: page,
-    publish,
-  }) => {
-    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-    const { _id } = await publish(LATIN_FIRST_INTERVIEW);
-    await page.goto(`/admin/interviews/view/${_id}`);
-    await page.locator('.interview-actions .button-danger-quiet').click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectInOrder(page, [name]);
-  });
-}
-
-test("the document title isolates an interview's title", async ({ adminPage: page, publish }) => {
+test('every screen shows Arabic text that begins with a Latin word from the right, in English as well', async ({
+  adminPage: page,
+  publish,
+  addUser,
+  api,
+}) => {
   const { _id } = await publish(LATIN_FIRST_INTERVIEW);
-  await page.goto(`/admin/interviews/edit/${_id}`);
-  await expect(page).toHaveTitle(`${isolated(`تعديل: ${isolated(name)}`)} · ${isolated('مُلهِم')}`);
+  const { _id: doomed } = await publishInterview(api, { name: `${name} (للحذف)` });
+  await addUser({ name: USER });
+  await api.admin('DELETE', `/podcasts/${doomed}`);
+  const all = [name, guest, trade, line, topic, ...questions];
+
+  await test.step('on a screen and in a title from right to left', async () => {
+    await page.goto(`/admin/interviews/edit/${_id}`);
+    await expectInOrder(page, all);
+    await expect(page).toHaveTitle(`${isolated(`تعديل: ${isolated(name)}`)} · ${isolated('مُلهِم')}`);
+  });
+
+  await page.evaluate(() => localStorage.setItem('admin-language', 'en'));
+  for (const [path, texts] of [
+    ['/admin/interviews', [name]],
+    [`/admin/interviews/edit/${_id}`, all],
+    [`/admin/interviews/versions/${_id}`, [name, questions[0]]],
+    ['/admin/trash', [`${name} (للحذف)`]],
+    ['/admin/activity', [name]],
+    ['/admin/users', [USER]],
+    [`/admin/interviews/view/${_id}`, all],
+  ] as const) {
+    await page.goto(path);
+    await expectInOrder(page, texts);
+  }
+  await page.locator('.interview-actions .button-danger-quiet').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectInOrder(page, [name]);
+  await api.admin('DELETE', `/trash/${doomed}`);
 });
 
 test('no vowel mark of a fully vocalised title or question touches the next line', async ({

@@ -89,13 +89,15 @@ export interface GivenFile {
   type: string;
   /** In base64. */
   content: string;
+  /** Zero bytes after it, made in the page, because sending them there takes long. */
+  padding?: number;
 }
 
 function toDataTransfer(files: GivenFile[]): DataTransfer {
   const data = new DataTransfer();
-  for (const { name, type, content } of files) {
+  for (const { name, type, content, padding = 0 } of files) {
     const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
-    data.items.add(new File([bytes], name, { type }));
+    data.items.add(new File([bytes, new Uint8Array(padding)], name, { type }));
   }
   return data;
 }

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '../../../src/features/accounts/account.factory.ts';
-import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
-import { ownSiteTest } from '../../fixtures/own-site.ts';
+import { expectAccessible, setNarrowEnglish } from '../../fixtures/accessibility.ts';
 import { ADMIN, keepToken, openSession, type Api, type Interview } from '../../fixtures/test.ts';
 import { expect, protect, test } from '../../fixtures/users.ts';
 import { AuthScreens } from '../../pages/auth-screens.ts';
-import { FontSettingsScreen } from '../../pages/font-settings-screen.ts';
 import { InterviewForms } from '../../pages/interview-forms.ts';
 import { SessionDialog } from '../../pages/session-dialog.ts';
 
-const NOISE = { expectedNoise: /status of 401/ };
-test.use(NOISE);
-const settingsTest = ownSiteTest();
-settingsTest.use(NOISE);
+test.use({ expectedNoise: /status of 401/ });
 
 const QUESTIONS = [{ question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' }];
 const TYPED = 'كلام كتبته الضيفة على مهل';
@@ -36,33 +31,7 @@ async function writeOnPage(page: Page, siteUrl: string) {
   return row;
 }
 
-test('a session that ends during writing is renewed in a dialog, and the save then completes', async ({
-  adminPage: page,
-  publish,
-  api,
-  site,
-}) => {
-  const { _id } = await publish({ name: 'ضيفة طال حديثها', questions: QUESTIONS });
-  const row = await writeAndEndSession(page, site.url, _id);
-  await row.form.saveAnswer.click();
-  const session = new SessionDialog(page);
-  await expect(session.dialog).toContainText(ADMIN.email);
-  await expect(session.dialog).toContainText('ما كتبتَه باقٍ في مكانه');
-  await expect(session.password).toBeFocused();
-  await session.signIn.click();
-  await expect(session.dialog.getByRole('alert')).toHaveText('يرجى إدخال البريد الإلكتروني وكلمة المرور');
-  await session.password.fill('wrong horse');
-  await session.signIn.click();
-  await expect(session.dialog.getByRole('alert')).toHaveText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
-  await session.password.fill(ADMIN.password);
-  await page.keyboard.press('Enter');
-  await expect(session.dialog).toHaveCount(0);
-  await expect(row.answer).toHaveText(TYPED);
-  await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
-  expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
-});
-
-test('the session dialog asks for the code of a second factor as well', async ({
+test('a session that ends during writing is renewed in a dialog, with its second factor, and the save then completes', async ({
   page,
   addUser,
   signInAs,
@@ -70,7 +39,7 @@ test('the session dialog asks for the code of a second factor as well', async ({
   api,
   site,
 }) => {
-  const { _id } = await publish({ name: 'ضيفة خلف بابين', questions: QUESTIONS });
+  const { _id } = await publish({ name: 'ضيفة طال حديثها', questions: QUESTIONS });
   const me = await addUser({ role: 'admin' });
   const token = await signInAs(me);
   const [recovery = ''] = await protect(site.url, token, TEST_PASSWORD);
@@ -78,19 +47,30 @@ test('the session dialog asks for the code of a second factor as well', async ({
   const row = await writeAndEndSession(page, site.url, _id);
   await row.form.saveAnswer.click();
   const session = new SessionDialog(page);
-  await session.password.fill(TEST_PASSWORD);
+  const alert = session.dialog.getByRole('alert');
+  await expect(session.dialog).toContainText(me.email);
+  await expect(session.dialog).toContainText('ما كتبتَه باقٍ في مكانه');
+  await expect(session.password).toBeFocused();
   await session.signIn.click();
+  await expect(alert).toHaveText('يرجى إدخال البريد الإلكتروني وكلمة المرور');
+  await session.password.fill('wrong horse');
+  await session.signIn.click();
+  await expect(alert).toHaveText('البريد الإلكتروني أو كلمة المرور غير صحيحة');
+  await session.password.fill(TEST_PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(session.code).toBeFocused();
   await session.code.fill('000000');
   await session.signIn.click();
-  await expect(session.dialog.getByRole('alert')).toHaveText('رمز التحقّق غير صحيح أو سبق استعماله');
+  await expect(alert).toHaveText('رمز التحقّق غير صحيح أو سبق استعماله');
   await session.code.fill(recovery);
   await session.signIn.click();
+  await expect(session.dialog).toHaveCount(0);
   await expect(row.answer).toHaveText(TYPED);
+  await expect(page).toHaveURL(new RegExp(`/admin/interviews/edit/${_id}$`));
   expect(await answerOf(api, _id)).toBe(`<p>${TYPED}</p>`);
 });
 
-test('postponing the sign-in keeps the page and the text, and the next save asks again', async ({
+test('postponing the sign-in keeps the page, the text and the focus, and the next save asks again', async ({
   adminPage: page,
   publish,
   site,
@@ -101,6 +81,7 @@ test('postponing the sign-in keeps the page and the text, and the next save asks
   await row.form.saveAnswer.click();
   await session.later.click();
   await expect(session.dialog).toHaveCount(0);
+  await expect(row.form.saveAnswer).toBeFocused();
   await expect(page.getByRole('alert')).toContainText('يجب تسجيل الدخول للمتابعة');
   await expect(row.form.answer).toHaveText(TYPED);
   await row.form.saveAnswer.click();
@@ -175,39 +156,15 @@ test('a session that ends after a new sign-in is asked for again', async ({
   await expect(row.answer).toHaveText(TYPED);
 });
 
-settingsTest(
-  'renewing the session returns the focus to the pressed button and saves the font settings',
-  async ({ adminPage: page, site, api }) => {
-    const screen = new FontSettingsScreen(page);
-    await screen.open();
-    await screen.family.selectOption('Amiri');
-    const token = (await new AuthScreens(page).token()) ?? '';
-    await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
-    await screen.save.click();
-    const session = new SessionDialog(page);
-    await session.password.fill(ADMIN.password);
-    await session.signIn.click();
-    await expect(session.dialog).toHaveCount(0);
-    await expect(screen.save).toBeFocused();
-    await expect.poll(() => api.admin('GET', '/fonts')).toMatchObject({ fontFamily: 'Amiri' });
-  },
-);
-
-for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the session dialog is accessible in ${language} at ${viewport.width} px`, async ({
-    adminPage: page,
-    site,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-    await page.goto('/admin/account');
-    const token = (await new AuthScreens(page).token()) ?? '';
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
-    await page.locator('.second-factor button').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('dialog').locator('button[type=submit]').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the session dialog is accessible', async ({ adminPage: page, site }) => {
+  await setNarrowEnglish(page);
+  await page.goto('/admin/account');
+  const token = (await new AuthScreens(page).token()) ?? '';
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await fetch(`${site.url}/signout`, { method: 'POST', headers: { token } });
+  await page.locator('.second-factor button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});

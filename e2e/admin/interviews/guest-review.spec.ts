@@ -1,4 +1,4 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible, setNarrowEnglish } from '../../fixtures/accessibility.ts';
 import { makeLink, saveDraft } from '../../fixtures/private-link.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { GuestReviewPanel } from '../../pages/guest-review-panel.ts';
@@ -67,34 +67,6 @@ test("the host makes a review link, and the guest's approvals and notes appear b
   await expect(second.getByText('عولجت', { exact: true })).toHaveCount(0);
 });
 
-test("a guest's note is copied to the end of the answer, and nothing is saved by it", async ({
-  adminPage: page,
-  api,
-}) => {
-  const draft = await saveDraft(api, 'مسودة تُنسخ إليها ملاحظة');
-  const { url } = await makeLink(api, draft._id, 'ليلى');
-  const guest = await page.context().newPage();
-  await openLive(guest, url);
-  const part = new PreviewPage(guest).part(0);
-  await part.opener.click();
-  await part.note.fill('وأضيف <b>هذا</b>\nوهذا');
-  await part.save.click();
-  await expect(part.saved).toBeFocused();
-  const forms = new InterviewForms(page);
-  await forms.open(`view/${draft._id}`);
-  const { row, form, answer } = forms.questions.row(0);
-  await row.getByRole('button', { name: 'نسخ إلى الجواب' }).click();
-  await expect(form.answer).toBeFocused();
-  await expect(form.answer.locator('p')).toHaveText(['كانت صعبة وطويلة', 'وأضيف <b>هذا</b>', 'وهذا']);
-  await page.keyboard.type(' أيضًا');
-  await expect(form.answer.locator('p').last()).toHaveText('وهذا أيضًا');
-  await expect.poll(() => forms.drafts()).toHaveLength(1);
-  const saved = await api.admin('GET', `/podcasts/${draft._id}`);
-  expect(JSON.stringify(saved)).not.toContain('أضيف');
-  await form.saveAnswer.click();
-  await expect(answer).toContainText('وهذا أيضًا');
-});
-
 test('a note for the other admins is kept while it is typed, saved by Ctrl+S, marked as done, and shown to admins only', async ({
   adminPage: page,
   api,
@@ -128,7 +100,7 @@ test('a note for the other admins is kept while it is typed, saved by Ctrl+S, ma
   await expect(page.getByTitle('ملاحظة داخلية لم تُعالج بعد')).toHaveCount(0);
 });
 
-test('editing an approved text marks its approval as outdated at once, for the host and the guest', async ({
+test('an edit marks an approval as outdated at once, and a revoked link leaves the approvals made through it', async ({
   adminPage: page,
   api,
 }) => {
@@ -137,69 +109,87 @@ test('editing an approved text marks its approval as outdated at once, for the h
   const guest = await page.context().newPage();
   await openLive(guest, url);
   const preview = new PreviewPage(guest);
-  await preview.part(0).approve.click();
-  await expect(preview.part(0).approved).toBeFocused();
+  for (const part of [0, 'whole'] as const) {
+    await preview.part(part).approve.click();
+    await expect(preview.part(part).approved).toBeFocused();
+  }
   const forms = new InterviewForms(page);
   await forms.open(`view/${draft._id}`);
   const { row } = forms.questions.row(0);
-  await expect(row).toContainText('موافقة \u2067ليلى\u2069');
-  await expect(row).not.toContainText('تغيّر النصّ');
-  await row.getByRole('button', { name: 'تعديل الإجابة' }).click();
-  await expect(row).toContainText('موافقة \u2067ليلى\u2069');
-  await row.getByRole('textbox', { name: 'نصّ السؤال' }).fill('وكيف كانت البداية إذن؟');
-  await row.getByRole('button', { name: 'حفظ', exact: true }).click();
-  await expect(row).toContainText('تغيّر النصّ بعد هذه الموافقة');
-  await guest.reload();
-  await expect(preview.part(0).form).toContainText('تغيّر النصّ بعد الموافقة عليه');
+
+  await test.step('editing the approved text', async () => {
+    await expect(row).toContainText('موافقة \u2067ليلى\u2069');
+    await expect(row).not.toContainText('تغيّر النصّ');
+    await row.getByRole('button', { name: 'تعديل الإجابة' }).click();
+    await expect(row).toContainText('موافقة \u2067ليلى\u2069');
+    await row.getByRole('textbox', { name: 'نصّ السؤال' }).fill('وكيف كانت البداية إذن؟');
+    await row.getByRole('button', { name: 'حفظ', exact: true }).click();
+    await expect(row).toContainText('تغيّر النصّ بعد هذه الموافقة');
+    await guest.reload();
+    await expect(preview.part(0).form).toContainText('تغيّر النصّ بعد الموافقة عليه');
+  });
+
+  await test.step('revoking the link', async () => {
+    const panel = new GuestReviewPanel(page);
+    await panel.revoke('ليلى').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.dialog.getByRole('button', { name: 'إلغاء', exact: true })).toBeFocused();
+    await panel.dialog.getByRole('button', { name: 'إلغاء الرابط' }).click();
+    await expect(panel.links).toHaveCount(0);
+    await expect(panel.title).toBeFocused();
+    await expect(panel.panel).toContainText('موافقة \u2067ليلى\u2069');
+    await guest.reload();
+    await expect(preview.gone).toBeVisible();
+  });
 });
 
-test('a revoked link opens no preview, and the approvals made through it stay', async ({
+test("a guest's note is copied to the answer, and the host takes the wording that a guest suggests", async ({
   adminPage: page,
   api,
 }) => {
-  const draft = await saveDraft(api, 'مسودة يُلغى رابطها');
-  const { url } = await makeLink(api, draft._id, 'ليلى');
-  const guest = await page.context().newPage();
-  await openLive(guest, url);
-  const preview = new PreviewPage(guest);
-  await preview.part('whole').approve.click();
-  await expect(preview.part('whole').approved).toBeFocused();
-  await new InterviewForms(page).open(`view/${draft._id}`);
-  const panel = new GuestReviewPanel(page);
-  await panel.revoke('ليلى').focus();
-  await page.keyboard.press('Enter');
-  await expect(panel.dialog.getByRole('button', { name: 'إلغاء', exact: true })).toBeFocused();
-  await panel.dialog.getByRole('button', { name: 'إلغاء الرابط' }).click();
-  await expect(panel.links).toHaveCount(0);
-  await expect(panel.title).toBeFocused();
-  await expect(panel.panel).toContainText('موافقة \u2067ليلى\u2069');
-  await guest.reload();
-  await expect(preview.gone).toBeVisible();
-});
-
-test('the host takes the wording that a guest suggests', async ({ adminPage: page, api }) => {
   const draft = await saveDraft(api, 'مسودة لها صياغة أخرى');
   const { url } = await makeLink(api, draft._id, 'ليلى');
   const guest = await page.context().newPage();
   await openLive(guest, url);
-  const part = new PreviewPage(guest).part(0);
-  await part.suggest.click();
-  await expect(part.suggestion).toBeFocused();
-  await expect(part.suggestion).toHaveValue('كانت صعبة وطويلة');
-  await part.suggestion.fill('كانت <b>ممتعة</b> وطويلة');
-  await part.sendSuggestion.click();
-  await expect(part.wordingSaved).toBeFocused();
+  const [noted, worded] = [new PreviewPage(guest).part(0), new PreviewPage(guest).part(1)];
+  await noted.opener.click();
+  await noted.note.fill('وأضيف <b>هذا</b>\nوهذا');
+  await noted.save.click();
+  await expect(noted.saved).toBeFocused();
+  await worded.suggest.click();
+  await expect(worded.suggestion).toBeFocused();
+  await expect(worded.suggestion).toHaveValue('تعلمت الصبر على العمل');
+  await worded.suggestion.fill('تعلمت <b>الصدق</b> في العمل');
+  await worded.sendSuggestion.click();
+  await expect(worded.wordingSaved).toBeFocused();
   const forms = new InterviewForms(page);
   await forms.open(`view/${draft._id}`);
-  const { row } = forms.questions.row(0);
-  await expect(row).toContainText('صياغة يقترحها \u2067ليلى\u2069');
-  await expect(row.locator('ins')).toContainText('<b>ممتعة</b>');
-  await expect(row.locator('del')).toContainText('صعبة');
-  await row.getByRole('button', { name: 'اعتماد الصياغة' }).click();
-  await expect(row.getByText('عولجت', { exact: true })).toBeVisible();
-  await expect(row.locator('.rich-text')).toHaveText('كانت <b>ممتعة</b> وطويلة');
-  await guest.reload();
-  await expect(part.form).toContainText('قُرئت هذه الصياغة وعولجت');
+
+  await test.step('the note is copied to the end of the answer, and nothing is saved by it', async () => {
+    const { row, form, answer } = forms.questions.row(0);
+    await row.getByRole('button', { name: 'نسخ إلى الجواب' }).click();
+    await expect(form.answer).toBeFocused();
+    await expect(form.answer.locator('p')).toHaveText(['كانت صعبة وطويلة', 'وأضيف <b>هذا</b>', 'وهذا']);
+    await page.keyboard.type(' أيضًا');
+    await expect(form.answer.locator('p').last()).toHaveText('وهذا أيضًا');
+    await expect.poll(() => forms.drafts()).toHaveLength(1);
+    const saved = await api.admin('GET', `/podcasts/${draft._id}`);
+    expect(JSON.stringify(saved)).not.toContain('أضيف');
+    await form.saveAnswer.click();
+    await expect(answer).toContainText('وهذا أيضًا');
+  });
+
+  await test.step('the wording replaces the answer, and the guest is told', async () => {
+    const { row } = await forms.questions.open(1);
+    await expect(row).toContainText('صياغة يقترحها \u2067ليلى\u2069');
+    await expect(row.locator('ins')).toContainText('<b>الصدق</b>');
+    await expect(row.locator('del').first()).toContainText('الصبر');
+    await row.getByRole('button', { name: 'اعتماد الصياغة' }).click();
+    await expect(row.getByText('عولجت', { exact: true })).toBeVisible();
+    await expect(row.locator('.rich-text')).toHaveText('تعلمت <b>الصدق</b> في العمل');
+    await guest.reload();
+    await expect(worded.form).toContainText('قُرئت هذه الصياغة وعولجت');
+  });
 });
 
 test.describe('a suggested wording of a text that has changed', () => {
@@ -235,44 +225,38 @@ test.describe('a suggested wording of a text that has changed', () => {
   });
 });
 
-for (const { language, viewport } of ACCESSIBLE_IN) {
-  test.describe(`the guest review in ${language} at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('passes the accessibility check with links and remarks', async ({ adminPage: page, api }) => {
-      const draft = await saveDraft(api, 'مسودة للفحص والنظر');
-      const { url } = await makeLink(api, draft._id, 'مكتب الضيفة ليلى حسن (press office)');
-      await openLive(page, url);
-      const preview = new PreviewPage(page);
-      for (const part of [0, 'whole'] as const) {
-        await preview.part(part).approve.click();
-        await expect(preview.part(part).approved).toBeFocused();
-      }
-      await preview.part(1).opener.click();
-      await preview.part(1).note.fill('ملاحظة طويلة '.repeat(20));
-      await preview.part(1).save.click();
-      await expect(preview.part(1).saved).toBeFocused();
-      await preview.part(0).suggest.click();
-      await preview.part(0).suggestion.fill('كانت ممتعة، ولم تكن صعبة أو طويلة كما ظننت');
-      await preview.part(0).sendSuggestion.click();
-      await expect(preview.part(0).wordingSaved).toBeFocused();
-      await expectAccessible(page);
-      await page.evaluate((value) => localStorage.setItem('admin-language', value), language);
-      await page.goto(`/admin/interviews/view/${draft._id}`);
-      await expect(page.locator('.guest-remark')).toHaveCount(2);
-      await expect(page.locator('.guest-mark')).toHaveCount(2);
-      await expectAccessible(page);
-      await page.locator('.question-item-open').nth(1).click();
-      await expect(page.locator('.question-open .guest-remark')).toContainText('ملاحظة طويلة');
-      await page.getByRole('button', { name: /^(رابط جديد|new link)$/i }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: /^(إنشاء الرابط|Make the link)$/i }).click();
-      await expect(page.getByRole('button', { name: /^(نسخ الرابط|Copy the link)$/i })).toBeFocused();
-      await expectAccessible(page);
-      await page.goto(`/admin/interviews/edit/${draft._id}`);
-      await expect(page.locator('.question-open .guest-remark')).toHaveCount(1);
-      await expect(page.locator('.guest-mark')).toHaveCount(2);
-      await expectAccessible(page);
-    });
-  });
-}
+test('the guest review is accessible with links and remarks', async ({ adminPage: page, api }) => {
+  const draft = await saveDraft(api, 'مسودة للفحص والنظر');
+  const { url } = await makeLink(api, draft._id, 'مكتب الضيفة ليلى حسن (press office)');
+  await openLive(page, url);
+  const preview = new PreviewPage(page);
+  for (const part of [0, 'whole'] as const) {
+    await preview.part(part).approve.click();
+    await expect(preview.part(part).approved).toBeFocused();
+  }
+  await preview.part(1).opener.click();
+  await preview.part(1).note.fill('ملاحظة طويلة '.repeat(20));
+  await preview.part(1).save.click();
+  await expect(preview.part(1).saved).toBeFocused();
+  await preview.part(0).suggest.click();
+  await preview.part(0).suggestion.fill('كانت ممتعة، ولم تكن صعبة أو طويلة كما ظننت');
+  await preview.part(0).sendSuggestion.click();
+  await expect(preview.part(0).wordingSaved).toBeFocused();
+  await expectAccessible(page);
+  await setNarrowEnglish(page);
+  await page.goto(`/admin/interviews/view/${draft._id}`);
+  await expect(page.locator('.guest-remark')).toHaveCount(2);
+  await expect(page.locator('.guest-mark')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.locator('.question-item-open').nth(1).click();
+  await expect(page.locator('.question-open .guest-remark')).toContainText('ملاحظة طويلة');
+  await page.getByRole('button', { name: /^new link$/i }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(`/admin/interviews/edit/${draft._id}`);
+  await expect(page.locator('.question-open .guest-remark')).toHaveCount(1);
+  await expect(page.locator('.guest-mark')).toHaveCount(2);
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { ACCESSIBLE_IN, expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectAccessible, setNarrowEnglish } from '../../fixtures/accessibility.ts';
 import { expect, test, type Interview } from '../../fixtures/test.ts';
 import { InterviewForms } from '../../pages/interview-forms.ts';
 import { NamingFields } from '../../pages/naming-fields.ts';
@@ -51,19 +51,7 @@ test('the guest and topics of a new interview can be entered by keyboard', async
   await api.admin('DELETE', `/podcasts/${id}`);
 });
 
-test('typing the full name of a known guest selects that guest', async ({ adminPage: page, publish }) => {
-  await publish({ name: 'سلمى: الحوار الأول', guest: SALMA });
-  const naming = new NamingFields(page);
-  await new InterviewForms(page).open('new');
-  await naming.name.fill('سلمي الزهراوي');
-  await expect(naming.options).toHaveCount(1);
-  await naming.name.press('Escape');
-  await naming.name.press('Tab');
-  await expect(naming.name).toHaveValue(SALMA.name);
-  await expect(naming.trade).toHaveValue(SALMA.trade);
-});
-
-test('on a slow connection the known guest is filled in after the field has lost the focus', async ({
+test('a full name in another spelling selects the known guest, on a slow connection after the field was left', async ({
   adminPage: page,
   publish,
 }) => {
@@ -75,11 +63,12 @@ test('on a slow connection the known guest is filled in after the field has lost
   });
   const naming = new NamingFields(page);
   await new InterviewForms(page).open('new');
-  await naming.name.fill(SALMA.name);
+  await naming.name.fill('سلمي الزهراوي');
   await naming.trade.focus();
   await expect.poll(() => answers.length).toBe(1);
   await expect(naming.trade).toHaveValue('');
   answers[0]?.();
+  await expect(naming.name).toHaveValue(SALMA.name);
   await expect(naming.trade).toHaveValue(SALMA.trade);
   await expect(naming.line).toHaveValue(SALMA.line);
 });
@@ -117,17 +106,6 @@ test('a changed name makes another guest, unless the host corrects it in all int
   expect(await guestOf(second)).toMatchObject({ name: 'سلمى الزهراويّة', trade: SALMA.trade });
 });
 
-test("a trade without a guest's name asks for the name", async ({ adminPage: page }) => {
-  const forms = new InterviewForms(page);
-  const naming = new NamingFields(page);
-  await forms.open('new');
-  await forms.write({ name: 'ضيفة بلا اسم', content: CONTENT });
-  await naming.trade.fill('شاعرة');
-  await forms.save.click();
-  await expect(page.getByText('يرجى كتابة اسم الضيف')).toBeVisible();
-  await expect(naming.name).toBeFocused();
-});
-
 test('the guest, the topics and a half-typed topic survive the closing of the page', async ({
   adminPage: page,
   context,
@@ -156,38 +134,20 @@ test('the guest, the topics and a half-typed topic survive the closing of the pa
   await expect(again.topic).toHaveValue('الأنه');
 });
 
-test('the comparison of versions shows changes of the guest and the topics', async ({
-  adminPage: page,
-  publish,
-  api,
-}) => {
-  const { _id, name, content } = await publish({ name: 'سلمى: الحوار', guest: SALMA, topics: ['الجراحة'] });
-  await api.adminForm('PUT', `/podcasts/${_id}`, { name, content, guest: '', topics: '["المدن"]' });
-  await page.goto(`/admin/interviews/versions/${_id}`);
-  await expect(page.locator('del')).toContainText([SALMA.line, 'الجراحة']);
-  await expect(page.locator('ins')).toContainText(['المدن']);
+test('the guest and topic fields are accessible', async ({ adminPage: page, publish }) => {
+  const { _id } = await publish({ name: 'سلمى: الحوار', guest: SALMA, topics: ['الجراحة', 'المدن'] });
+  await publish({ name: 'سلمى: الحوار الثاني', guest: SALMA });
+  await setNarrowEnglish(page);
+  await page.goto(`/admin/interviews/edit/${_id}`);
+  const fields = page.locator('.naming-fields');
+  const name = fields.first().getByRole('combobox');
+  await expect(fields.first().locator('.guest-note')).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('سلم');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await name.press('ArrowDown');
+  await expectAccessible(page);
+  await page.goto(`/admin/interviews/view/${_id}`);
+  await expect(page.getByText(SALMA.line)).toBeVisible();
+  await expectAccessible(page);
 });
-
-for (const { language, viewport } of ACCESSIBLE_IN) {
-  test(`the guest and topic fields are accessible in ${language} at ${viewport.width} px`, async ({
-    adminPage: page,
-    publish,
-  }) => {
-    const { _id } = await publish({ name: 'سلمى: الحوار', guest: SALMA, topics: ['الجراحة', 'المدن'] });
-    await publish({ name: 'سلمى: الحوار الثاني', guest: SALMA });
-    await page.setViewportSize(viewport);
-    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
-    await page.goto(`/admin/interviews/edit/${_id}`);
-    const fields = page.locator('.naming-fields');
-    const name = fields.first().getByRole('combobox');
-    await expect(fields.first().locator('.guest-note')).toBeVisible();
-    await expectAccessible(page);
-    await name.fill('سلم');
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await name.press('ArrowDown');
-    await expectAccessible(page);
-    await page.goto(`/admin/interviews/view/${_id}`);
-    await expect(page.getByText(SALMA.line)).toBeVisible();
-    await expectAccessible(page);
-  });
-}
