@@ -1,7 +1,7 @@
 import { extentOf } from '../fixtures/extent.ts';
 import { expect } from '../fixtures/test.ts';
 import { engineTest } from './engine-test.ts';
-import { installedEngines, press, run } from './engine.ts';
+import { press, run, type EngineName } from './engine.ts';
 import { untilStill } from './reading-page.ts';
 
 const isOpen = (panel: string) => document.querySelector(`${panel}:popover-open`) !== null;
@@ -11,7 +11,8 @@ const OPENERS = [
   ['the reading choices', '.footer-comfort', '.comfort-panel'],
 ] as const;
 
-for (const name of installedEngines()) {
+/** Tests of the panels and of the search field in one engine. */
+export function testPanels(name: EngineName): void {
   for (const [what, opener, panel] of extentOf(OPENERS, 2)) {
     engineTest(`${name}: the first press opens ${what}, which stays open`, async ({ engineOf, site }) => {
       const engine = await engineOf(name);

@@ -2,7 +2,7 @@ import { randomFrom } from '../../src/kernel/randomness.testing.ts';
 import { amountOf, printExtent } from '../fixtures/extent.ts';
 import { expect } from '../fixtures/test.ts';
 import { engineTest } from './engine-test.ts';
-import { installedEngines, run, type Engine } from './engine.ts';
+import { run, type Engine, type EngineName } from './engine.ts';
 import { firstLine, type Mark, scroll, shiftOf, untilStill } from './reading-page.ts';
 
 const PORTRAIT = { width: 500, height: 844 };
@@ -155,7 +155,8 @@ const [firstSeed = 1, lastSeed = firstSeed] = (process.env['SEEDS'] ?? `1-${amou
 
 const farthest = (shifts: readonly Shift[]) => Math.max(0, ...shifts.map(({ px }) => Math.abs(px)));
 
-for (const name of installedEngines()) {
+/** Walks through an interview in one engine. */
+export function testPlace(name: EngineName): void {
   engineTest(
     `${name}: the first line in view stays in place through random actions`,
     async ({ engineOf, api, site }) => {
