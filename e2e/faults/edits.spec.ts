@@ -76,7 +76,7 @@ class History {
 }
 
 test('concurrent edits overwrite no text without a conflict response', async ({ api, site }) => {
-  const edits = amountOf(10_000, 80);
+  const edits = amountOf(10_000, 40);
   test.setTimeout(60_000 + edits * 200);
   const interview = await publishInterview(api, {
     name: 'مقابلة يكتبها كثيرون',

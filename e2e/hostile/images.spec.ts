@@ -86,7 +86,7 @@ async function upload(
   return { status: response.status, ms, image, message };
 }
 
-const MUTANTS = amountOf(1_250, 3);
+const MUTANTS = amountOf(1_250, 2);
 
 for (const [number, format] of FORMATS.entries()) {
   const mutants = Array.from({ length: MUTANTS }, (_, place) => number * MUTANTS + place + 1);

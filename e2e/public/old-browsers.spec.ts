@@ -86,14 +86,13 @@ test.describe('without :has()', () => {
   });
 });
 
-for (const width of [390, 1440]) {
-  test.describe(`without popovers, at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test('every panel stays closed, and the menu button leads to the links in the footer', async ({
+test.describe('without popovers', () => {
+  for (const width of [390, 1440]) {
+    test(`every panel stays closed, and the menu button leads to the links in the footer, at ${width} px`, async ({
       page,
       api,
     }) => {
+      await page.setViewportSize({ width, height: 844 });
       await withoutPopovers(page);
       const [interview] = await api.interviews();
       for (const path of ['/', `/interview/${interview?._id}`]) {
@@ -107,18 +106,19 @@ for (const width of [390, 1440]) {
         ).toBeInViewport();
       }
     });
+  }
 
-    test('an interview keeps its list of questions, its keys and text selection', async ({ page, api }) => {
-      await withoutPopovers(page);
-      const [interview] = await api.interviews();
-      const tools = new ReadingTools(page);
-      await tools.open(`/interview/${interview?._id}`);
-      await expect(tools.index.first()).toBeVisible();
-      await tools.readTo(1);
-      await page.keyboard.press('j');
-      await expect(tools.pair(2)).toBeFocused();
-      await tools.pair(2).locator('p').first().selectText();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
+  test('an interview keeps its list of questions, its keys and text selection', async ({ page, api }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await withoutPopovers(page);
+    const [interview] = await api.interviews();
+    const tools = new ReadingTools(page);
+    await tools.open(`/interview/${interview?._id}`);
+    await expect(tools.index.first()).toBeVisible();
+    await tools.readTo(1);
+    await page.keyboard.press('j');
+    await expect(tools.pair(2)).toBeFocused();
+    await tools.pair(2).locator('p').first().selectText();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
-}
+});
