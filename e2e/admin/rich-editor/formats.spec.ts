@@ -21,8 +21,6 @@ test('formatting applies to whole words, by buttons and by keyboard shortcuts', 
       await page.keyboard.press(keys);
       await expect(button).toHaveAttribute('aria-pressed', 'false');
       await expect(editor.area.locator(tag)).toHaveCount(0);
-      await page.keyboard.press(keys);
-      expect(await stored(page, api)).toBe(`<p>هذه <${tag}>كلمة عربية</${tag}> واحدة هنا</p>`);
     });
   }
 
@@ -43,103 +41,95 @@ test('formatting applies to whole words, by buttons and by keyboard shortcuts', 
     await page.keyboard.type('X');
     expect(await stored(page, api)).toBe('<p>هذه كلمة <u>عربXية</u> واحدة هنا<strong> جديد</strong></p>');
   });
+
+  await test.step('changes can be undone and redone, by buttons and by keyboard shortcuts', async () => {
+    const strong = editor.area.locator('strong');
+    await editor.write(WORDS);
+    await editor.select('كلمة');
+    await editor.button('غامق').click();
+    await editor.button('تراجع').click();
+    await expect(strong).toHaveCount(0);
+    await editor.button('إعادة').click();
+    await expect(strong).toHaveText('كلمة');
+    await page.keyboard.press('Control+z');
+    await expect(strong).toHaveCount(0);
+    await page.keyboard.press('Control+y');
+    await expect(strong).toHaveText('كلمة');
+  });
 });
 
-test('colours have names, apply to whole words, and can be removed', async ({ adminPage: page, api }) => {
-  const editor = await open(page, api, WORDS);
-  await editor.select('لم');
-  await editor.button('لون النصّ').click();
-  await expect(page.getByRole('dialog', { name: 'الألوان' })).toBeVisible();
-  for (const name of [
-    'أبيض (ورقيّ)',
-    'أحمر (حُمرة)',
-    'أصفر (زعفران)',
-    'أخضر (زنجار)',
-    'أزرق (لازورد)',
-    'ورديّ (قرمز)',
-    'رماديّ',
-  ])
-    await expect(editor.choice(name)).toBeVisible();
-  for (const name of [
-    'بلا خلفية',
-    'خلفية بنّيّة (حنّاء)',
-    'خلفية صفراء (زعفران)',
-    'خلفية خضراء (زنجار)',
-    'خلفية زرقاء (لازورد)',
-    'خلفية حمراء (قرمز)',
-  ])
-    await expect(editor.choice(name)).toBeVisible();
-  await editor.choice('أحمر (حُمرة)').click();
-  await expect(editor.area).toBeFocused();
-  await editor.button('لون الخلفية').click();
-  await editor.choice('خلفية رماديّة (إثمد)').click();
-  expect(await stored(page, api)).toBe(
-    '<p>هذه <span class="rt-color-rubric rt-back-ithmid">كلمة</span> عربية واحدة هنا</p>',
-  );
-  await editor.select('كلمة');
-  await editor.button('لون النصّ').click();
-  await expect(editor.choice('أحمر (حُمرة)')).toHaveAttribute('aria-pressed', 'true');
-  await editor.choice('أحمر (حُمرة)').click();
-  await expect(editor.area).toBeFocused();
-  await editor.button('لون الخلفية').click();
-  await editor.choice('بلا خلفية').click();
-  await expect(editor.area).toBeFocused();
-  expect(await stored(page, api)).toBe(WORDS);
-});
-
-test('sizes apply to whole words, and size 3 is the size of plain text', async ({ adminPage: page, api }) => {
-  const editor = await open(page, api, WORDS);
-  await editor.select('كلمة');
-  await editor.button('الحجم ٣').click();
-  await editor.choice('الحجم ٧').click();
-  await expect(editor.button('الحجم ٧')).toBeVisible();
-  await expect(editor.area).toBeFocused();
-  expect(await stored(page, api)).toBe('<p>هذه <span class="rt-size-7">كلمة</span> عربية واحدة هنا</p>');
-  await editor.select('كلمة');
-  await editor.button('الحجم ٧').click();
-  await editor.choice('الحجم ٣').click();
-  expect(await stored(page, api)).toBe(WORDS);
-});
-
-test('the colour panel works by keyboard, and Escape returns the focus to its button', async ({
+test('colours and sizes apply to whole words and can be removed, by pointer and by keyboard', async ({
   adminPage: page,
   api,
 }) => {
   const editor = await open(page, api, WORDS);
-  await editor.select('كلمة');
-  await editor.button('لون النصّ').focus();
-  await page.keyboard.press('Enter');
-  await expect(editor.choice('أبيض (ورقيّ)')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(editor.choice('أحمر (حُمرة)')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(editor.choice('بلا خلفية')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(editor.button('لون النصّ')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(editor.area.locator('.rt-color-quiet')).toHaveText('كلمة');
-  await expect(editor.area).toBeFocused();
-});
+  await expect(editor.button('تراجع')).toHaveAttribute('aria-disabled', 'true');
 
-test('changes can be undone and redone, by buttons and by keyboard shortcuts', async ({
-  adminPage: page,
-  api,
-}) => {
-  const editor = await open(page, api, WORDS);
-  const undo = editor.button('تراجع');
-  const redo = editor.button('إعادة');
-  await expect(undo).toHaveAttribute('aria-disabled', 'true');
-  await editor.select('كلمة');
-  await editor.button('غامق').click();
-  await undo.click();
-  await expect(editor.area.locator('strong')).toHaveCount(0);
-  await expect(undo).toHaveAttribute('aria-disabled', 'true');
-  await redo.click();
-  await expect(editor.area.locator('strong')).toHaveText('كلمة');
-  await page.keyboard.press('Control+z');
-  await expect(editor.area.locator('strong')).toHaveCount(0);
-  await page.keyboard.press('Control+y');
-  await expect(editor.area.locator('strong')).toHaveText('كلمة');
+  await test.step('colours have names', async () => {
+    await editor.select('لم');
+    await editor.button('لون النصّ').click();
+    await expect(page.getByRole('dialog', { name: 'الألوان' })).toBeVisible();
+    for (const name of [
+      'أبيض (ورقيّ)',
+      'أحمر (حُمرة)',
+      'أصفر (زعفران)',
+      'أخضر (زنجار)',
+      'أزرق (لازورد)',
+      'ورديّ (قرمز)',
+      'رماديّ',
+      'بلا خلفية',
+      'خلفية بنّيّة (حنّاء)',
+      'خلفية صفراء (زعفران)',
+      'خلفية خضراء (زنجار)',
+      'خلفية زرقاء (لازورد)',
+      'خلفية حمراء (قرمز)',
+    ])
+      await expect(editor.choice(name)).toBeVisible();
+  });
+
+  await test.step('a colour, a background and a size are stored', async () => {
+    await editor.choice('أحمر (حُمرة)').click();
+    await expect(editor.area).toBeFocused();
+    await editor.button('لون الخلفية').click();
+    await editor.choice('خلفية رماديّة (إثمد)').click();
+    await editor.button('الحجم ٣').click();
+    await editor.choice('الحجم ٧').click();
+    await expect(editor.button('الحجم ٧')).toBeVisible();
+    await expect(editor.area).toBeFocused();
+    expect(await stored(page, api)).toBe(
+      '<p>هذه <span class="rt-color-rubric rt-back-ithmid rt-size-7">كلمة</span> عربية واحدة هنا</p>',
+    );
+  });
+
+  await test.step('they are removed by pressing the colour again, by «no background» and by size 3', async () => {
+    await editor.select('كلمة');
+    await editor.button('لون النصّ').click();
+    await expect(editor.choice('أحمر (حُمرة)')).toHaveAttribute('aria-pressed', 'true');
+    await editor.choice('أحمر (حُمرة)').click();
+    await expect(editor.area).toBeFocused();
+    await editor.button('لون الخلفية').click();
+    await editor.choice('بلا خلفية').click();
+    await expect(editor.area).toBeFocused();
+    await editor.button('الحجم ٧').click();
+    await editor.choice('الحجم ٣').click();
+    expect(await stored(page, api)).toBe(WORDS);
+  });
+
+  await test.step('the colour panel works by keyboard, and Escape returns the focus to its button', async () => {
+    await editor.select('كلمة');
+    await editor.button('لون النصّ').focus();
+    await page.keyboard.press('Enter');
+    await expect(editor.choice('أبيض (ورقيّ)')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(editor.choice('أحمر (حُمرة)')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(editor.choice('بلا خلفية')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(editor.button('لون النصّ')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(editor.area.locator('.rt-color-quiet')).toHaveText('كلمة');
+    await expect(editor.area).toBeFocused();
+  });
 });

@@ -2,7 +2,10 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { REL, WORDS, open, stored } from './platform-text.ts';
 
-test('links can be added, changed and removed', async ({ adminPage: page, api }) => {
+test('links are added, changed and removed in a dialog and in their bubble', async ({
+  adminPage: page,
+  api,
+}) => {
   const editor = await open(page, api, WORDS);
 
   await test.step('the link dialog adds, changes and removes a link, and refuses an invalid address', async () => {
@@ -13,13 +16,7 @@ test('links can be added, changed and removed', async ({ adminPage: page, api })
     const address = linkDialog.getByRole('textbox', { name: 'عنوان الرابط' });
     await expect(address).toBeFocused();
     await expect(address).toHaveAttribute('type', 'url');
-    for (const wrong of [
-      '',
-      'example',
-      'javascript:alert(1)',
-      'ftp://example.com',
-      'https://user@example.com',
-    ]) {
+    for (const wrong of ['', 'javascript:alert(1)']) {
       await address.fill(wrong);
       await page.keyboard.press('Enter');
       await expect(linkDialog.getByText('أدخل عنوانًا كاملًا يبدأ بـ')).toBeVisible();
@@ -70,16 +67,11 @@ test('links can be added, changed and removed', async ({ adminPage: page, api })
       `<p>هذه كلمة عربية واحدة هنا <a href="https://example.com/a" ${REL}>https://example.com/a</a> ثم</p>`,
     );
   });
-});
 
-test('a link takes an address without https://, and is opened, changed and removed in its bubble', async ({
-  adminPage: page,
-  api,
-}) => {
-  const editor = await open(page, api, WORDS);
   const bubble = page.getByRole('group', { name: 'رابط' });
 
   await test.step('an address without https:// is completed', async () => {
+    await editor.write(WORDS);
     await editor.select('كلمة');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('example.com/x');

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { readInfoPage } from '../../pages/info-page-screen.ts';
-import { REL, WORDS, EVERYTHING, open, stored } from './platform-text.ts';
+import { WORDS, EVERYTHING, open, stored } from './platform-text.ts';
 
 const PASTES = {
   Word: {
@@ -14,16 +14,6 @@ const PASTES = {
       '<p class="rt-align-center" dir="rtl"><span class="rt-size-4"><strong>عنوان</strong></span></p>' +
       '<ol><li><p dir="rtl">أول</p><ul><li><p dir="rtl">فرع</p></li></ul></li></ol>' +
       '<p dir="rtl"><u>سطر</u> و<em>ميل</em></p>',
-  },
-  'Google Docs': {
-    html:
-      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="rtl"><span style="font-size:20pt">عنوان</span></h1>' +
-      '<p dir="rtl" style="text-align:right"><span style="font-size:11pt;color:#000000;font-weight:400">عادي </span>' +
-      '<span style="font-weight:700;color:#ff0000">غامق</span> <a href="https://example.com/"><span style="color:#1155cc;text-decoration:underline">رابط</span></a></p>' +
-      '<ul><li dir="rtl"><p dir="rtl"><span>أول</span></p></li></ul></b>',
-    stored:
-      '<h2 dir="rtl">عنوان</h2><p dir="rtl">عادي <span class="rt-color-rubric"><strong>غامق</strong></span> ' +
-      `<a href="https://example.com/" ${REL}>رابط</a></p><ul><li dir="rtl"><p dir="rtl">أول</p></li></ul>`,
   },
   'a web page': {
     html:
