@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { rawGet } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -46,7 +47,10 @@ test('an interview that was read opens offline in full, from the reading list an
 
   await test.step('the reading list leads to the whole interview, with a notice', async () => {
     await page.goto('/reading-list');
-    await saved.getByRole('link', { name: interview.name }).click();
+    const link = saved.getByRole('link', { name: interview.name });
+    await expect(link).toHaveAttribute('href', `/interview/${interview._id}`);
+    await expectAccessible(page);
+    await link.click();
     await expect(offline.notice).toBeVisible();
     await expect(shown.title).toHaveText(interview.name);
     await expect(shown.pairs).toHaveCount(interview.questions.length);
@@ -73,6 +77,7 @@ test('an interview that was read opens offline in full, from the reading list an
     await expect(offline.notice).toBeVisible();
     await expect(shown.title).toHaveText(interview.name);
     await untilLive(page);
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
     // The scripts that the first interaction loads are stored as well.
     const larger = page.getByRole('button', { name: 'تكبير الخط' }).filter({ visible: true });
     const size = () => shown.answers.first().evaluate((answer) => getComputedStyle(answer).fontSize);
@@ -85,6 +90,7 @@ test('an interview that was read opens offline in full, from the reading list an
     await page.goto('/reading-list');
     await saved.getByRole('button', { name: 'إزالة من القائمة' }).click();
     await expect(saved).toBeHidden();
+    await expect(page.getByText('القائمة فارغة')).toBeVisible();
   });
 });
 

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { sampleInterview } from '../../fixtures/content.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { layoutShift } from '../../pages/layout-shift.ts';
@@ -49,25 +48,6 @@ test.describe('returning to an interview', () => {
       await expect(tools.pair(1)).toBeInViewport();
       await expect(tools.resume).toBeHidden();
     });
-  });
-
-  test('a saved interview is in the reading list of the device until it is removed', async ({
-    page,
-    api,
-  }) => {
-    const { path, name, tools } = await openSample(page, api);
-    const save = tools.margin.getByRole('button', { name: 'للقراءة لاحقًا' });
-    await save.click();
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(save).toHaveAttribute('aria-pressed', 'true');
-    await page.goto('/reading-list');
-    const saved = page.locator('section').filter({ hasText: 'محفوظة لوقت آخر' });
-    await expect(saved.getByRole('link', { name })).toHaveAttribute('href', path);
-    await expectAccessible(page);
-    await saved.getByRole('button', { name: 'إزالة من القائمة' }).click();
-    await expect(saved).toBeHidden();
-    await expect(page.getByText('القائمة فارغة')).toBeVisible();
   });
 
   test('does not jump to the question left when the text size changes after going back to the top', async ({
