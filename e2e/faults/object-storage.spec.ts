@@ -25,7 +25,7 @@ async function picture(number: number): Promise<File> {
   return new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
 }
 
-test('text is saved while the object storage fails, and no row names a missing image', async () => {
+test('text is saved while the object storage fails, the site is ready, and no row names a missing image', async () => {
   const total = FAILURES.reduce((sum, { whole, sample }) => sum + amountOf(whole, sample), 0);
   test.setTimeout(120_000 + total * 60_000);
   const objects = await startObjectStorage();
@@ -55,6 +55,7 @@ test('text is saved while the object storage fails, and no row names a missing i
       expect(await refused.json()).toMatchObject({ code: 'unavailable' });
       expect(await readPage()).toMatchObject({ text, image: before.image });
       expect((await fetch(`${site.url}/about-platform`)).status).toBe(200);
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
       proxy.fail(null);
       const saved = await sendPicture(number);
       expect([failure, saved.status]).toEqual([failure, 200]);

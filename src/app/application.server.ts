@@ -56,7 +56,7 @@ export interface Application {
   /** The metrics of this process. */
   readMetrics(): Promise<Family[]>;
   /** Names of dependencies that do not work now. */
-  findFailures: Readiness;
+  isReady: Readiness;
   close(): Promise<void>;
 }
 
@@ -84,10 +84,8 @@ export async function openApplication(config: Config, options: ApplicationOption
       setupUrl,
       log: services.log,
       readMetrics: () => services.metrics.registry.read(),
-      findFailures: createReadiness({
-        database: () => services.storage.ping(),
-        uploads: () => services.files.ping(),
-      }),
+      // Pages need no uploads, and all nodes share them: without them a load balancer would have no node left.
+      isReady: createReadiness(() => services.storage.ping()),
       async close() {
         services.load.stop();
         for (const work of running.toReversed()) await work.stop();

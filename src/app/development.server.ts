@@ -45,7 +45,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
   const { setupUrl } = await current();
   return {
     setupUrl,
-    findFailures: async () => (await current()).findFailures(),
+    isReady: async () => (await current()).isReady(),
     readMetrics: async () => (await current()).readMetrics(),
     // Vite handles every request first.
     findStoredResponse: null,

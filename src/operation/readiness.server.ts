@@ -3,30 +3,20 @@ const CHECK_MS = 2_000;
 /** How long a result is reused, however often it is requested. */
 const KEPT_MS = 1_000;
 
-/** The names of failing dependencies; empty if all work. */
-export type Readiness = () => Promise<string[]>;
+/** Whether the process can serve now. */
+export type Readiness = () => Promise<boolean>;
 
-/** Checks all dependencies at once, at most once a second. */
+/** Ready while `check` resolves in time; it runs at most once a second. */
 export function createReadiness(
-  checks: Readonly<Record<string, () => Promise<void>>>,
+  check: () => Promise<void>,
   { checkMs = CHECK_MS, keptMs = KEPT_MS } = {},
 ): Readiness {
-  let kept: { at: number; failures: Promise<string[]> } | null = null;
+  let kept: { at: number; result: Promise<boolean> } | null = null;
   return () => {
     const now = performance.now();
-    if (kept === null || now - kept.at >= keptMs) kept = { at: now, failures: findFailures(checks, checkMs) };
-    return kept.failures;
+    if (kept === null || now - kept.at >= keptMs) kept = { at: now, result: succeeds(check, checkMs) };
+    return kept.result;
   };
-}
-
-async function findFailures(
-  checks: Readonly<Record<string, () => Promise<void>>>,
-  checkMs: number,
-): Promise<string[]> {
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => ((await succeeds(check, checkMs)) ? [] : [name])),
-  );
-  return results.flat();
 }
 
 async function succeeds(check: () => Promise<void>, checkMs: number): Promise<boolean> {

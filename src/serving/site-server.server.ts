@@ -48,7 +48,7 @@ export interface SiteServerTimes {
 export class SiteServer {
   readonly server: Server;
   #phase: 'starting' | 'ready' | 'stopping' = 'starting';
-  #findFailures: Readiness = async () => [];
+  #isReady: Readiness = async () => true;
   #fastPath: FastPath | null = null;
   /** Open connections. */
   readonly #sockets = new Set<Socket>();
@@ -109,10 +109,10 @@ export class SiteServer {
   }
 
   async #respondReady(response: ServerResponse): Promise<void> {
-    const faults = this.#phase === 'ready' ? await this.#findFailures() : [];
+    const isReady = this.#phase === 'ready' && (await this.#isReady());
     // The phase may have changed during the checks.
     if (this.#phase !== 'ready') sendStatus(response, 503, { status: this.#phase });
-    else if (faults.length > 0) sendStatus(response, 503, { status: 'failing', faults });
+    else if (!isReady) sendStatus(response, 503, { status: 'failing' });
     else sendStatus(response, 200, { status: 'ready' });
   }
 
@@ -152,8 +152,8 @@ export class SiteServer {
   }
 
   /** Handles the queued requests in order, and all that follow. */
-  serve({ listener, findStoredResponse, findFailures }: Served): void {
-    this.#findFailures = findFailures;
+  serve({ listener, findStoredResponse, isReady }: Served): void {
+    this.#isReady = isReady;
     this.#phase = 'ready';
     if (findStoredResponse) this.#fastPath = new FastPath(this.server, findStoredResponse);
     this.#listener = listener;
@@ -185,7 +185,7 @@ export interface Served {
   listener: RequestListener;
   /** Null if `node:http` handles everything. */
   findStoredResponse: FindStoredResponse | null;
-  findFailures: Readiness;
+  isReady: Readiness;
 }
 
 function sendStatus(response: ServerResponse, status: number, body: object): void {

@@ -38,7 +38,7 @@ beforeEach(async () => {
       seen.push(url);
       return { status: 200, head: ['Content-Length', String(stored.length)], body: stored, requestId: null };
     },
-    findFailures: async () => [],
+    isReady: async () => true,
   });
 });
 afterEach(() => site.stop({ delayMs: 0, settleMs: 0 }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -39,11 +39,6 @@ export class DurableDriver extends FSDriver {
   override async getStream(key: string): Promise<Readable> {
     const file = await open(join(this.#folder, key), constants.O_RDONLY | constants.O_NOFOLLOW);
     return file.createReadStream();
-  }
-
-  /** Throws if no file can be created in the folder. */
-  async assertWritable(): Promise<void> {
-    await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   /** Removes partial files of writes that began before a time and were interrupted. */

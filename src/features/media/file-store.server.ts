@@ -18,8 +18,6 @@ export interface FileStore {
   delete(name: string): Promise<void>;
   /** Removes partial files of writes that began before a time and were interrupted. */
   deleteLeftovers(writtenBefore: Date): Promise<void>;
-  /** Resolves if files can be stored; throws `unavailable` otherwise. */
-  ping(): Promise<void>;
 }
 
 export interface StoredFile {
@@ -54,10 +52,7 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
         cause,
       });
     });
-    return storeOn(new Disk(driver), '', {
-      deleteLeftovers: (writtenBefore) => driver.deleteLeftovers(writtenBefore),
-      ping: () => driver.assertWritable(),
-    });
+    return storeOn(new Disk(driver), '', (writtenBefore) => driver.deleteLeftovers(writtenBefore));
   }
   const location = parseUploadsUrl(uploadsUrl);
   if (!location)
@@ -70,20 +65,11 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
       cause,
     });
   });
-  return storeOn(new Disk(driver), location.prefix, {
-    // An interrupted write leaves nothing in object storage.
-    deleteLeftovers: async () => {},
-    ping: async () => {
-      await driver.listAll(location.prefix || '/', { maxResults: 1 });
-    },
-  });
+  // An interrupted write leaves nothing in object storage.
+  return storeOn(new Disk(driver), location.prefix, async () => {});
 }
 
-function storeOn(
-  disk: Disk,
-  prefix: string,
-  { deleteLeftovers, ping }: Pick<FileStore, 'deleteLeftovers' | 'ping'>,
-): FileStore {
+function storeOn(disk: Disk, prefix: string, deleteLeftovers: FileStore['deleteLeftovers']): FileStore {
   return {
     async put(name, bytes, contentType) {
       await disk.put(keyOf(prefix, name), bytes, { contentType }).catch(fail);
@@ -107,10 +93,6 @@ function storeOn(
 
     async deleteLeftovers(writtenBefore) {
       await deleteLeftovers(writtenBefore).catch(fail);
-    },
-
-    async ping() {
-      await ping().catch(fail);
     },
   };
 }

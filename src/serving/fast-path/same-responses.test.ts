@@ -54,7 +54,7 @@ beforeAll(async () => {
         if (stored.write(request, response) !== null) void echo(request, response);
       },
       findStoredResponse: hasFastPath ? answerFast : null,
-      findFailures: async () => [],
+      isReady: async () => true,
     });
     return { server, port: await server.listen(config) };
   };
