@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts';
 import { isolated } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { ADMIN, expect, keepToken, openSession } from '../fixtures/test.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawText } from '../fixtures/raw-get.ts';
 
 const test = ownSiteTest();
 
@@ -32,7 +32,7 @@ test('a new name and tagline appear on the home page, in its title, in the feed 
   page,
   site,
 }) => {
-  const body = async (path: string) => (await rawGet(site.url + path)).body.toString();
+  const body = (path: string) => rawText(site.url + path);
   const save = page.getByRole('button', { name: 'حفظ التغييرات' });
   const saved = page.getByRole('status').filter({ hasText: SAVED });
 

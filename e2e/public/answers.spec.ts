@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publishInterview } from '../fixtures/content.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { expect, test, type Api } from '../fixtures/test.ts';
 import { VISITED_PAGES, publicAddress } from '../pages/public-addresses.ts';
 
@@ -100,7 +100,7 @@ test('a write is visible in the next response of every page that shows it', asyn
     `/interview/${id}`,
     `/search?q=${encodeURIComponent(query)}`,
   ];
-  const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
+  const read = (path: string) => rawText(site.url + path);
   for (const path of ['/', '/interviews']) await read(path);
 
   const { _id: id } = await publishInterview(api, { name: 'الاسم الأول: ياقوتة' });

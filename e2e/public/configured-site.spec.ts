@@ -1,5 +1,5 @@
 import { isolated, saveFonts } from '../fixtures/content.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { startSite, type RunningSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, test, type Api } from '../fixtures/test.ts';
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own.stop());
 
 test('the configured names and contact links appear on the home page, in the menu and in the footer', async () => {
-  const read = async (path: string) => (await rawGet(own.url + path)).body.toString();
+  const read = (path: string) => rawText(own.url + path);
   const home = await read('/');
   expect(home).toContain('<title>منصّة</title>');
   const part = (start: string, end: string) => home.slice(home.indexOf(start), home.lastIndexOf(end));
@@ -43,7 +43,7 @@ test('the configured names and contact links appear on the home page, in the men
 test('no page names the default host or platform', async () => {
   const [first] = await admin.interviews();
   for (const path of ['/', '/interviews', `/interview/${first?._id}`, '/search?q=%D9%81%D9%8A', '/nowhere']) {
-    const html = (await rawGet(own.url + path)).body.toString();
+    const html = await rawText(own.url + path);
     expect(html).not.toMatch(/سارة المنصوري|about-sara|hello@example\.com|>مُلهِم</);
   }
   expect((await rawGet(`${own.url}/about-sara`)).status).toBe(404);
@@ -52,7 +52,7 @@ test('no page names the default host or platform', async () => {
 test('saved fonts apply to the next response, and Cairo to Arabic letters that a font does not have', async ({
   page,
 }) => {
-  const head = async () => (await rawGet(own.url)).body.toString();
+  const head = () => rawText(own.url);
   expect(await head()).toContain('--site-font-size:16px');
   await saveFonts(admin, { fontFamily: 'Roboto', fontSize: 22, fontColor: '#ffe0b0' });
   expect(await head()).toMatch(

@@ -1,6 +1,6 @@
 import { isolated } from '../fixtures/content.ts';
 import { freshSiteTest } from '../fixtures/own-site.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawText } from '../fixtures/raw-get.ts';
 import { expect } from '../fixtures/test.ts';
 
 const NOTHING_WRITTEN = 'لم يُكتب نصّ هذه الصفحة بعد';
@@ -8,7 +8,7 @@ const NOTHING_WRITTEN = 'لم يُكتب نصّ هذه الصفحة بعد';
 freshSiteTest()(
   'every page of an empty site keeps its title and says that it has nothing',
   async ({ site }) => {
-    const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
+    const read = (path: string) => rawText(site.url + path);
     const home = await read('/');
     expect(home).toContain('لا توجد مقابلات حالياً');
     expect(home).not.toContain('عرض الكلّ');

@@ -1,6 +1,6 @@
 import { directBlocks } from '../../src/rich-text/direct-blocks.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cutOffTexts, partsBeyond } from '../pages/fitting.ts';
 import { openReady } from '../pages/live-page.ts';
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
 
   test('every page can be read', async ({ page, api, site }) => {
     const mainOf = async (path: string) => {
-      const html = (await rawGet(site.url + path)).body.toString();
+      const html = await rawText(site.url + path);
       return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     };
     for (const name of VISITED_PAGES) {
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
 
 test('an interview has all its questions and answers in its HTML', async ({ api, site }) => {
   const [first] = await api.interviews();
-  const html = (await rawGet(`${site.url}/interview/${first?._id}`)).body.toString();
+  const html = await rawText(`${site.url}/interview/${first?._id}`);
   expect(first?.questions.length).toBeGreaterThan(0);
   for (const { question, answer } of first?.questions ?? []) {
     expect(html).toContain(question);
@@ -149,7 +149,7 @@ test('every page links the feeds, its icons and the manifest, and gives images a
 }) => {
   const files = new Set<string>();
   for (const name of VISITED_PAGES) {
-    const html = (await rawGet(site.url + (await publicAddress(name, api)))).body.toString();
+    const html = await rawText(site.url + (await publicAddress(name, api)));
     for (const type of ['rss', 'atom']) expect(html.split(`type="application/${type}+xml"`)).toHaveLength(2);
     const links = [...html.matchAll(/<link [^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)];
     expect(links, name).toHaveLength(4);

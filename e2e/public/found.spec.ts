@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
 import { expectDrawn } from '../fixtures/cards.ts';
 import { publishInterview } from '../fixtures/content.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SITE_FILES = [
@@ -46,7 +46,7 @@ test('the feeds and the sitemap list an interview at once after publishing', asy
   await rawGet(`${site.url}/feed.xml`);
   const { _id: id } = await publishInterview(api, { name: 'مقابلة نُشرت الآن' });
   for (const path of ['/feed.xml', '/atom.xml', '/sitemap.xml']) {
-    expect((await rawGet(site.url + path)).body.toString()).toContain(`${site.url}/interview/${id}`);
+    expect(await rawText(site.url + path)).toContain(`${site.url}/interview/${id}`);
   }
 });
 
@@ -101,7 +101,7 @@ test('the landmarks of an interview have distinct names, and the text size is la
   site,
 }) => {
   const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: أسماء المواضع' });
-  const html = (await rawGet(`${site.url}/interview/${id}`)).body.toString();
+  const html = await rawText(`${site.url}/interview/${id}`);
   const names = [...html.matchAll(/<nav[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toHaveLength(html.match(/<nav[ >]/g)?.length ?? 0);
   expect(names).toEqual([...new Set(names)]);
@@ -110,7 +110,7 @@ test('the landmarks of an interview have distinct names, and the text size is la
 
 test('an interview has its own social card, an image of the declared size', async ({ api, site }) => {
   const { _id: id } = await publishInterview(api, { name: 'كمال ناصر: الصمت أيضًا جواب' });
-  const html = (await rawGet(`${site.url}/interview/${id}`)).body.toString();
+  const html = await rawText(`${site.url}/interview/${id}`);
   const property = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
   const card = property('og:image');
   expect(card.startsWith(`${site.url}/cards/${id}-`)).toBe(true);
@@ -124,7 +124,7 @@ test('an interview has its own social card, an image of the declared size', asyn
 
 test('other pages have the social card of the site', async ({ site }) => {
   for (const path of ['/', '/interviews', '/about-sara', '/about-platform']) {
-    const html = (await rawGet(site.url + path)).body.toString();
+    const html = await rawText(site.url + path);
     const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
     expect(card).toMatch(new RegExp(`^${site.url}/cards/site-[0-9a-f]{16}\\.jpg$`));
     await expectDrawn(card);
@@ -134,7 +134,7 @@ test('other pages have the social card of the site', async ({ site }) => {
 test('the structured data of a hostile title is one inert script', async ({ api, site }) => {
   const name = `ضيف: ${HOSTILE}`;
   const interview = await publishInterview(api, { name });
-  const html = (await rawGet(`${site.url}/interview/${interview._id}`)).body.toString();
+  const html = await rawText(`${site.url}/interview/${interview._id}`);
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   expect(scripts).toHaveLength(1);
   const [, text = ''] = scripts[0] ?? [];

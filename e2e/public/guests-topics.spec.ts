@@ -1,6 +1,6 @@
 import { expectDrawn } from '../fixtures/cards.ts';
 import { publishInterview } from '../fixtures/content.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,7 +8,7 @@ const GUEST = { name: 'مريم القاضي', trade: 'خزّافة', line: 'ل�
 
 /** The main part of a page as HTML without comments. */
 async function mainOf(url: string): Promise<string> {
-  const html = (await rawGet(url)).body.toString().replaceAll('<!-- -->', '');
+  const html = (await rawText(url)).replaceAll('<!-- -->', '');
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
 
@@ -115,7 +115,7 @@ test('interviews that share the guest or a topic are listed as related', async (
 
 test('the structured data, the feeds and the sitemap name guests and topics', async ({ publish, site }) => {
   const { _id, guest, topics } = await publish({ name: 'حوار في الطين', guest: GUEST, topics: ['الطين'] });
-  const read = async (path: string) => (await rawGet(site.url + path)).body.toString();
+  const read = (path: string) => rawText(site.url + path);
   const dataOf = (html: string) => {
     const [, text = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
     return (JSON.parse(text) as { '@graph': object[] })['@graph'][0];
@@ -170,10 +170,10 @@ ownSiteTest()("a guest's long list of interviews has pages of 24 with real links
     const { guest } = await publishInterview(api, { name: `مريم: حوار ${number}`, guest: GUEST });
     id = guest?._id ?? '';
   }
-  const first = (await rawGet(`${site.url}/guest/${id}`)).body.toString();
+  const first = await rawText(`${site.url}/guest/${id}`);
   const next = /<a [^>]*rel="next"[^>]*href="([^"]+)"/.exec(first)?.[1] ?? '';
   expect(first.match(/grid-card-title/g)).toHaveLength(24);
   expect(next).toBe(`/guest/${id}/مريم-القاضي?page=2`);
-  const second = (await rawGet(site.url + encodeURI(next))).body.toString();
+  const second = await rawText(site.url + encodeURI(next));
   expect(second.match(/grid-card-title/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { directBlocks } from '../../src/rich-text/direct-blocks.ts';
 import { isolated } from '../fixtures/content.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { writeInfoPage } from '../pages/info-page-screen.ts';
 
@@ -9,7 +9,7 @@ const TEXT =
 
 test('«عن سارة المنصوري» shows the image and the text of the host', async ({ api, site }) => {
   await writeInfoPage(api, '/platform', TEXT);
-  const html = (await rawGet(`${site.url}/about-sara`)).body.toString();
+  const html = await rawText(`${site.url}/about-sara`);
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
   expect(main).toContain(`عن ${isolated('سارة المنصوري')}`);
   expect(main).toMatch(/<picture.*?<img/s);

@@ -1,4 +1,4 @@
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { OfflineReading } from '../pages/offline-reading.ts';
@@ -59,7 +59,7 @@ test('editing an answer keeps the anchors of an interview', async ({ api, site, 
     questions: [{ question: 'سؤال أول للتجربة؟', answer: '<p>جواب أول</p>' }],
   });
   await api.admin('PUT', `/podcasts/${id}/questions/${questions[0]?._id}`, { answer: '<p>جواب جديد</p>' });
-  const html = (await rawGet(`${site.url}/interview/${id}`)).body.toString();
+  const html = await rawText(`${site.url}/interview/${id}`);
   expect(html).toContain(`id="q-${questions[0]?._id}"`);
   expect(html).toContain('جواب جديد');
 });
@@ -86,7 +86,7 @@ test('an address without the slug returns the page and names the canonical addre
 
 test('an interview without questions says so', async ({ site, publish }) => {
   const { _id: id } = await publish({ name: 'مقابلة بلا أسئلة' });
-  const html = (await rawGet(`${site.url}/interview/${id}`)).body.toString();
+  const html = await rawText(`${site.url}/interview/${id}`);
   expect(html).toContain('لا توجد أسئلة لهذه المقابلة');
   expect(html).not.toContain('<article');
   // Without questions no reading time is shown.

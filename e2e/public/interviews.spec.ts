@@ -1,5 +1,5 @@
 import { publishInterview } from '../fixtures/content.ts';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawGet, rawText } from '../fixtures/raw-get.ts';
 import { startSite } from '../fixtures/running-site.ts';
 import { ADMIN_ENV, connect, expect, test } from '../fixtures/test.ts';
 import { InterviewsPage } from '../pages/interviews-page.ts';
@@ -10,7 +10,7 @@ test('the list shows the most searched first, with a summary cut at the end of a
   site,
 }) => {
   const interviews = (await api.interviews()).slice(0, 24);
-  const html = (await rawGet(`${site.url}/interviews`)).body.toString();
+  const html = await rawText(`${site.url}/interviews`);
   const texts = (tag: string, className: string) =>
     [...html.matchAll(new RegExp(`<${tag} class="${className}"[^>]*>(.*?)</${tag}>`, 'gs'))].map(
       ([, inside = '']) => plainText(inside),

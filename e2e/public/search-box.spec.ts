@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { rawGet } from '../fixtures/raw-get.ts';
+import { rawText } from '../fixtures/raw-get.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SearchBox } from '../pages/search-box.ts';
 
@@ -336,18 +336,19 @@ test('the page of results links each passage, and a phone shows the matching par
   await expect(page).toHaveURL(new RegExp(`/interview/${_id}.*#q-${questions[1]?._id}$`));
 });
 
+const readResults = ({ url }: { url: string }, q: string) =>
+  rawText(`${url}/search?${new URLSearchParams({ q })}`);
+
 test('a search page without results links to the topics and the most searched interviews', async ({
   site,
 }) => {
-  const read = async (q: string) =>
-    (await rawGet(`${site.url}/search?${new URLSearchParams({ q })}`)).body.toString();
   for (const q of ['', 'قسطنطينوبوليس']) {
-    const html = await read(q);
+    const html = await readResults(site, q);
     expect(html).toContain('كلّ المواضيع');
     expect(html).toContain('الأكثر بحثًا');
     expect(html.match(/<h3/g)).toHaveLength(3);
   }
-  expect(await read('الليل')).not.toContain('الأكثر بحثًا');
+  expect(await readResults(site, 'الليل')).not.toContain('الأكثر بحثًا');
 });
 
 test('the page of results shows a hostile query as text, and asks for two characters or suggests a spelling', async ({
@@ -355,17 +356,15 @@ test('the page of results shows a hostile query as text, and asks for two charac
   site,
 }) => {
   await publish({ name: 'صانع القلنسوات الأخير' });
-  const read = async (q: string) =>
-    (await rawGet(`${site.url}/search?${new URLSearchParams({ q })}`)).body.toString();
   // In quotation marks, so that its words are not searched for separately.
-  const hostile = await read(`"><script>console.error('ran')</script>"`);
+  const hostile = await readResults(site, `"><script>console.error('ran')</script>"`);
   expect(hostile).toContain('لا توجد نتائج لـ');
   expect(hostile).toContain('&lt;script&gt;console.error(');
   expect(hostile).not.toContain('<script>console');
-  expect(await read('ع')).toContain('اكتب حرفين على الأقل');
+  expect(await readResults(site, 'ع')).toContain('اكتب حرفين على الأقل');
   const suggested = `href="/search?${new URLSearchParams({ q: 'القلنسوات' })}"`;
-  expect(await read('القلنصوات')).toContain(suggested);
-  const right = await read('القلنسوات');
+  expect(await readResults(site, 'القلنصوات')).toContain(suggested);
+  const right = await readResults(site, 'القلنسوات');
   expect(right).toContain('صانع <mark>القلنسوات</mark> الأخير');
   expect(right).not.toContain('هل تقصد');
 });
