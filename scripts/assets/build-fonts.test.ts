@@ -111,8 +111,15 @@ describe('the font subsets', () => {
 describe('a family that lends Latin letters', () => {
   test('contains no space, which would change the height of lines', () => {
     const lent = rules.filter(({ family }) => [...LATIN_BESIDE.values()].includes(family));
-    expect(lent).toHaveLength(3 + 3 + 1);
+    expect(lent).toHaveLength(3 + 3 + 3);
     expect(lent.filter(({ characters }) => /[ \u00a0]/.test(characters))).toEqual([]);
+  });
+
+  test('has the same weight in its full files and in its subset, so that one word never mixes two', () => {
+    const lent = rules.filter(({ family }) => [...LATIN_BESIDE.values()].includes(family));
+    for (const face of Map.groupBy(lent, faceOf).values()) {
+      expect(face.map(({ isClose }) => isClose)).toEqual([false, false, true]);
+    }
   });
 
   test('contains no character that the face itself holds', () => {
@@ -150,11 +157,10 @@ function withLatin(some: FontRule[]): Map<string, FontRule[]> {
   );
   return new Map(
     [...faces].map(([face, own]) => {
-      const latin = LATIN_BESIDE.get(own[0]?.family ?? '');
-      // A Latin family has one face for all weights, or one for each.
-      const lends = ({ family, weight }: FontRule) =>
-        family === latin && (weight.includes(' ') || weight === own[0]?.weight);
-      return [face, [...own, ...some.filter(lends)]];
+      const latin = some.filter(({ family }) => family === LATIN_BESIDE.get(own[0]?.family ?? ''));
+      // A Latin family has one face for each weight, or only one.
+      const alike = latin.filter(({ weight }) => weight === own[0]?.weight);
+      return [face, [...own, ...(alike.length > 0 ? alike : latin)]];
     }),
   );
 }
