@@ -52,7 +52,6 @@ const LAYERS = [
   ['messages', /^src\/messages\//],
   ['kernel', /^src\/(kernel|config|rich-text)\//],
   ['ui', /^src\/ui\//],
-  ['storage-port', /^src\/storage\/storage\.ts$/],
   ['storage', /^src\/storage\//],
   ['schema', /^src\/((?:features|site)\/.*\.schema|http\/policy)\.ts$/],
   ['server-http', /^src\/http\/|^src\/app\/api\/|^src\/site\/page-context\.server\.ts$/],
@@ -78,7 +77,7 @@ const MAY_IMPORT = {
   'searched-texts': { values: ['kernel'], types: ['schema', 'package'] },
   rules: {
     values: ['rules', 'schema', 'kernel', 'component', 'package', 'searched-texts'],
-    types: ['store', 'storage-port', 'messages'],
+    types: ['store', 'messages'],
   },
   http: {
     values: ['http', 'rules', 'schema', 'kernel', 'messages', 'server-http', 'component', 'package'],
@@ -93,9 +92,8 @@ const MAY_IMPORT = {
     values: ['component', 'schema', 'ui', 'kernel', 'messages'],
     types: ['rules', 'page', 'server', 'package'],
   },
-  'storage-port': { values: [], types: ['store', 'schema'] },
   storage: {
-    values: ['storage', 'storage-port', 'kernel', 'schema', 'package', 'searched-texts'],
+    values: ['storage', 'kernel', 'schema', 'package', 'searched-texts'],
     types: ['store', 'messages'],
   },
   'server-http': {

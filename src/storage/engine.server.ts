@@ -1,7 +1,9 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { TermIndex } from './search/term-index.ts';
-import type { LockName } from './storage.ts';
 import type { Tables } from './tables.ts';
+
+/** Locks that serialise transactions: changing the set of admins, and writing interviews. */
+export type LockName = 'admins' | 'interviews';
 
 /** All differences between the two databases, so that each query is written once. */
 export interface Traits {
@@ -32,7 +34,7 @@ export interface Traits {
   lockRows(trx: Transaction<Tables>, lock: RowLock): Promise<void>;
   /** Serialises migrations of several processes until the transaction ends. */
   lockMigrations(trx: Transaction<Tables>): Promise<void>;
-  /** See `Writers.lock`. */
+  /** Acquires a lock until the transaction ends. */
   lock(trx: Transaction<Tables>, name: LockName): Promise<void>;
   /** False if another transaction holds the lock: one process at a time rebuilds the search index. */
   tryLockIndexing(trx: Transaction<Tables>): Promise<boolean>;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { TextNumber, Traits } from '../engine.server.ts';
-import type { LockName } from '../storage.ts';
+import type { LockName, TextNumber, Traits } from '../engine.server.ts';
 import { CONTENT_CHANNEL } from './content-version-listener.server.ts';
 import { POSTGRES_TERM_INDEX } from './postgres-term-index.server.ts';
 

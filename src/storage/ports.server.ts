@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { createAccountReader, createAccountWriter } from './stores/account-store.server.ts';
+import { createActivityReader, createActivityWriter } from './stores/activity-store.server.ts';
+import { createAllInterviewsReader } from './interviews/all-interviews-reader.server.ts';
+import { createAppearanceReader, createAppearanceWriter } from './stores/appearance-store.server.ts';
+import { createAllGuestsReader, createGuestReader, createGuestWriter } from './stores/guest-store.server.ts';
+import type { Engine, LockName, Traits } from './engine.server.ts';
+import { createInfoPageReader, createInfoPageWriter } from './stores/info-page-store.server.ts';
+import { countPerVersion } from './interviews/interview-counts.server.ts';
+import { createInterviewReader } from './interviews/interview-reader.server.ts';
+import { createInterviewWriter } from './interviews/interview-writer.server.ts';
+import { createMediaReader, createMediaWriter } from './stores/media-store.server.ts';
+import { createReviewReader, createReviewWriter } from './stores/review-store.server.ts';
+import { createRelatedReader, createRelatedWriter } from './stores/related-store.server.ts';
+import {
+  createOpeningReader,
+  createOpeningWriter,
+  createSearchMissReader,
+  createSearchMissWriter,
+} from './stores/search-counts-store.server.ts';
+import type { SearchIndexer } from './search/search-indexer.server.ts';
+import { createSearchReader } from './search/search-store.server.ts';
+import type { Tables } from './tables.ts';
+import { createAllTopicsReader, createTopicReader, createTopicWriter } from './stores/topic-store.server.ts';
+import { createSiteSettingsReader, createSiteSettingsWriter } from './stores/site-settings-store.server.ts';
+import { createTrashReader, createTrashWriter } from './stores/trash-store.server.ts';
+import { createUnsavedDraftReader, createUnsavedDraftWriter } from './stores/unsaved-draft-store.server.ts';
+import { createVersionReader, createVersionWriter } from './stores/version-store.server.ts';
+import { createWebhookReader, createWebhookWriter } from './stores/webhook-store.server.ts';
+
+/** Every port for reading. */
+export function createReaders(engine: Engine) {
+  const { traits, reader, searcher, accountReader } = engine;
+  const lists = { searcher, count: countPerVersion(reader) };
+  return {
+    interviews: createInterviewReader(reader, traits, lists),
+    allInterviews: createAllInterviewsReader(reader, traits, { ...lists, privateReader: accountReader }),
+    guests: createGuestReader(reader),
+    allGuests: createAllGuestsReader(reader, searcher),
+    topics: createTopicReader(reader),
+    allTopics: createAllTopicsReader(reader),
+    search: createSearchReader(searcher, traits),
+    searchMisses: createSearchMissReader(reader),
+    openings: createOpeningReader(reader),
+    related: createRelatedReader(reader),
+    infoPages: createInfoPageReader(reader),
+    appearance: createAppearanceReader(reader),
+    siteSettings: createSiteSettingsReader(reader),
+    accounts: createAccountReader(accountReader),
+    media: createMediaReader(reader),
+    versions: createVersionReader(reader),
+    trash: createTrashReader(reader),
+    activity: createActivityReader(accountReader),
+    webhooks: createWebhookReader(accountReader),
+    reviews: createReviewReader(accountReader),
+    unsavedDrafts: createUnsavedDraftReader(accountReader),
+  };
+}
+
+/** Every port inside a write transaction. Those that write public content report it by `contentChanges`. */
+export function createWriters(
+  trx: Transaction<Tables>,
+  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
+  contentChanges: () => void,
+) {
+  return {
+    /** Acquires a lock until the transaction ends; must come before other locks and writes. */
+    lock: (name: LockName) => traits.lock(trx, name),
+    interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
+    guests: createGuestWriter(trx),
+    topics: createTopicWriter(trx),
+    infoPages: createInfoPageWriter(trx, traits, contentChanges),
+    appearance: createAppearanceWriter(trx, traits, contentChanges),
+    siteSettings: createSiteSettingsWriter(trx, contentChanges),
+    accounts: createAccountWriter(trx, traits),
+    media: createMediaWriter(trx, contentChanges),
+    searchMisses: createSearchMissWriter(trx),
+    openings: createOpeningWriter(trx),
+    related: createRelatedWriter(trx, contentChanges),
+    versions: createVersionWriter(trx),
+    trash: createTrashWriter(trx, traits),
+    activity: createActivityWriter(trx),
+    webhooks: createWebhookWriter(trx),
+    reviews: createReviewWriter(trx, traits),
+    unsavedDrafts: createUnsavedDraftWriter(trx),
+  };
+}
