@@ -107,55 +107,11 @@ const environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-export interface Config {
-  readonly port: number;
-  readonly bind: string;
-  /** Public origin, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  /** Encrypts secrets in the database; null for the key in the data folder. */
-  readonly secretKey: string | null;
-  readonly uploadsUrl: string | null;
-  /** Prefix of relative image paths, without a trailing slash. */
-  readonly uploadsBaseUrl: string;
-  readonly platformName: string;
-  readonly host: { readonly name: string; readonly slug: string; readonly country: string };
-  readonly contactEmail: string;
-  readonly socialUrl: string;
-  readonly firstAdmin: { readonly email: string; readonly password: string; readonly name: string } | null;
-  readonly isSignUpOpen: boolean;
-  readonly hasSampleContent: boolean;
-  readonly trustsProxy: boolean;
-  /** Searches per second and address; 0 disables the limit. */
-  readonly searchRate: number;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Required by `/metrics`; null disables it. */
-  readonly metricsToken: string | null;
-  /** How long an idle connection stays open. */
-  readonly keepAliveMs: number;
-  /** Whether cached pages are written to the connection without `node:http`. */
-  readonly hasFastPath: boolean;
-  /** How long a stopping server still accepts connections, so that load balancers notice in time. */
-  readonly stopDelayMs: number;
-  /** The number of serving processes; with more than one, an additional process supervises them. */
-  readonly processes: number;
-  readonly backups: {
-    /** The folder for scheduled backups; null for none. */
-    readonly dir: string | null;
-    readonly everyMs: number;
-    /** How many of the newest are kept. */
-    readonly keep: number;
-  };
-  /** How long activity entries are kept. */
-  readonly activityKeptMs: number;
-  /** Receivers of change notifications; null for none. */
-  readonly webhooks: WebhookSettings | null;
-  /** Variables that only development accepts, each as `NAME: got "value"`. */
-  readonly developmentSwitches: readonly string[];
+/** The settings as the product uses them. */
+export type Config = Readonly<ReturnType<typeof toConfig>> & {
   /** Names of variables that only an earlier version knew and that have no effect. */
   readonly removedSettings: readonly string[];
-}
+};
 
 /** The operator is warned if one of these is still set. */
 const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
@@ -198,16 +154,19 @@ function describeIssue(issue: z.core.$ZodIssue, env: Record<string, string | und
   return `${name}: got ${got}, ${issue.message}`;
 }
 
-function toConfig(env: z.output<typeof environment>): Omit<Config, 'removedSettings'> {
+function toConfig(env: z.output<typeof environment>) {
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     bind: env.BIND,
+    /** Public origin, without a trailing slash. */
     siteUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Encrypts secrets in the database; null for the key in the data folder. */
     secretKey: env.SECRET_KEY ?? null,
     uploadsUrl: env.UPLOADS_URL ?? null,
+    /** Prefix of relative image paths, without a trailing slash. */
     uploadsBaseUrl: env.UPLOADS_BASE_URL ?? siteUrl,
     platformName: env.PLATFORM_NAME,
     host: Object.freeze({ name: env.HOST_NAME, slug: env.HOST_SLUG, country: env.HOST_COUNTRY }),
@@ -224,20 +183,31 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'removedSetti
     isSignUpOpen: env.SIGNUP === 'open',
     hasSampleContent: env.SAMPLE_CONTENT,
     trustsProxy: env.TRUST_PROXY,
+    /** Searches per second and address; 0 disables the limit. */
     searchRate: env.SEARCH_RATE,
     logLevel: env.LOG_LEVEL,
+    /** Required by `/metrics`; null disables it. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** How long an idle connection stays open. */
     keepAliveMs: env.KEEP_ALIVE * 1000,
+    /** Whether cached pages are written to the connection without `node:http`. */
     hasFastPath: env.FAST_PATH,
+    /** How long a stopping server still accepts connections, so that load balancers notice in time. */
     stopDelayMs: env.STOP_DELAY * 1000,
+    /** The number of serving processes; with more than one, an additional process supervises them. */
     processes: env.WEB_CONCURRENCY,
     backups: Object.freeze({
+      /** The folder for scheduled backups; null for none. */
       dir: env.BACKUP_DIR ?? null,
       everyMs: env.BACKUP_EVERY * HOUR_MS,
+      /** How many of the newest are kept. */
       keep: env.BACKUP_KEEP,
     }),
+    /** How long activity entries are kept. */
     activityKeptMs: env.ACTIVITY_DAYS * DAY_MS,
+    /** Receivers of change notifications; null for none. */
     webhooks: webhooksOf(env),
+    /** Variables that only development accepts, each as `NAME: got "value"`. */
     developmentSwitches: Object.freeze([
       ...(env.TEST_MODE ? ['TEST_MODE: got "on"'] : []),
       ...(env.NODE_ENV === 'development' ? ['NODE_ENV: got "development"'] : []),
