@@ -1,45 +1,32 @@
 import { z } from 'zod';
 
-/** An empty variable counts as unset, as in a copied `.env.example`. */
-export const unsetIfEmpty = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
-
-/** An optional setting. */
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(unsetIfEmpty, schema.optional());
-
 /** Plain text, `fallback` if unset. */
 export const text = (takes: string, fallback: string, max = 200) =>
-  z.preprocess(unsetIfEmpty, z.string({ error: takes }).trim().max(max, { error: takes }).default(fallback));
+  z.string({ error: takes }).trim().max(max, { error: takes }).default(fallback);
 
 /** A boolean setting. */
 export const onOff = (fallback: 'on' | 'off') =>
-  z.preprocess(
-    unsetIfEmpty,
-    z
-      .enum(['on', 'off'], { error: 'takes on or off' })
-      .default(fallback)
-      .transform((value) => value === 'on'),
-  );
+  z
+    .enum(['on', 'off'], { error: 'takes on or off' })
+    .default(fallback)
+    .transform((value) => value === 'on');
 
 /** A whole number within bounds, `fallback` if unset. */
 export const wholeNumber = (takes: string, min: number, max: number, fallback: number) =>
-  z.preprocess(
-    unsetIfEmpty,
-    z
-      .string()
-      .regex(/^\d+$/, { error: takes })
-      .transform(Number)
-      .pipe(z.number().min(min, { error: takes }).max(max, { error: takes }))
-      .default(fallback),
-  );
+  z
+    .string()
+    .regex(/^\d+$/, { error: takes })
+    .transform(Number)
+    .pipe(z.number().min(min, { error: takes }).max(max, { error: takes }))
+    .default(fallback);
 
 /** An optional web origin without a path, query or trailing slash. */
-export const origin = optional(
-  z.string().refine((value) => isOrigin(value), {
+export const origin = z
+  .string()
+  .refine((value) => isOrigin(value), {
     error: 'takes a web origin such as https://example.com, without a path',
-  }),
-);
+  })
+  .optional();
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

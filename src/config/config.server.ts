@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isSecretKey } from './secret-key.server.ts';
-import { readSecretFiles } from './secret-files.server.ts';
-import { parseUploadsUrl } from './uploads-url.ts';
+import { isWebAddress, parseUploadsUrl } from './uploads-url.ts';
 import { isWebhookSecret, parseWebhookUrls, type WebhookSettings } from './webhook-settings.server.ts';
-import { onOff, optional, origin, text, unsetIfEmpty, wholeNumber } from './config-values.server.ts';
+import { onOff, origin, text, wholeNumber } from './config-values.server.ts';
+
+type Environment = Record<string, string | undefined>;
 
 /** All invalid settings in one error: one line per variable. */
 export class ConfigError extends Error {
@@ -15,8 +17,6 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
-
-const webAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 const databaseAddress = z
   .string()
@@ -36,72 +36,60 @@ const environment = z.object({
   BIND: text('takes a host name or an IP address', '127.0.0.1'),
   SITE_URL: origin,
   DATA_DIR: text('takes a folder', './data', 4096),
-  DATABASE_URL: optional(databaseAddress),
-  UPLOADS_URL: optional(
-    z.string().refine((value) => parseUploadsUrl(value) !== null, {
+  DATABASE_URL: databaseAddress.optional(),
+  UPLOADS_URL: z
+    .string()
+    .refine((value) => parseUploadsUrl(value) !== null, {
       error: 'takes an address such as s3://bucket?region=eu-central-1',
-    }),
-  ),
+    })
+    .optional(),
   UPLOADS_BASE_URL: origin,
   PLATFORM_NAME: text('takes a name of up to 200 characters', 'مُلهِم'),
   HOST_NAME: text('takes a name of up to 200 characters', 'سارة المنصوري'),
-  HOST_SLUG: z.preprocess(
-    unsetIfEmpty,
-    z
-      .string()
-      .regex(/^(?!platform$)[a-z0-9]+(-[a-z0-9]+)*$/, {
-        error: 'takes lower-case Latin letters, digits and hyphens, other than platform',
-      })
-      .default('sara'),
-  ),
+  HOST_SLUG: z
+    .string()
+    .regex(/^(?!platform$)[a-z0-9]+(-[a-z0-9]+)*$/, {
+      error: 'takes lower-case Latin letters, digits and hyphens, other than platform',
+    })
+    .default('sara'),
   HOST_COUNTRY: text('takes a name of up to 200 characters', 'مصر'),
-  CONTACT_EMAIL: z.preprocess(
-    unsetIfEmpty,
-    z.email({ error: 'takes an e-mail address' }).default('hello@example.com'),
-  ),
-  SOCIAL_URL: z.preprocess(
-    unsetIfEmpty,
-    z.string().refine(webAddress, { error: 'takes a web address' }).default('https://example.com/mulhim'),
-  ),
-  SECRET_KEY: optional(z.string().refine(isSecretKey, { error: TAKES_SECRET_KEY })),
-  ADMIN_EMAIL: optional(z.email({ error: 'takes an e-mail address' })),
-  ADMIN_PASSWORD: optional(
-    z
-      .string()
-      .min(6, { error: 'takes 6 to 128 characters' })
-      .max(128, { error: 'takes 6 to 128 characters' }),
-  ),
-  ADMIN_NAME: optional(z.string().max(100, { error: 'takes up to 100 characters' })),
-  SIGNUP: z.preprocess(
-    unsetIfEmpty,
-    z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open'),
-  ),
+  CONTACT_EMAIL: z.email({ error: 'takes an e-mail address' }).default('hello@example.com'),
+  SOCIAL_URL: z
+    .string()
+    .refine(isWebAddress, { error: 'takes a web address' })
+    .default('https://example.com/mulhim'),
+  SECRET_KEY: z.string().refine(isSecretKey, { error: TAKES_SECRET_KEY }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'takes an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, { error: 'takes 6 to 128 characters' })
+    .max(128, { error: 'takes 6 to 128 characters' })
+    .optional(),
+  ADMIN_NAME: z.string().max(100, { error: 'takes up to 100 characters' }).optional(),
+  SIGNUP: z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open'),
   SAMPLE_CONTENT: onOff('on'),
   TRUST_PROXY: onOff('off'),
   SEARCH_RATE: wholeNumber('takes a whole number from 0 to 100000', 0, 100_000, 40),
-  LOG_LEVEL: z.preprocess(
-    unsetIfEmpty,
-    z.enum(LOG_LEVELS, { error: `takes one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  ),
-  METRICS_TOKEN: optional(
-    z
-      .string()
-      .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' }),
-  ),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `takes one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, { error: 'takes 16 to 200 letters, digits, hyphens and underscores' })
+    .optional(),
   KEEP_ALIVE: wholeNumber('takes a whole number of seconds from 1 to 3600', 1, 3600, 75),
   FAST_PATH: onOff('on'),
   STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
   WEB_CONCURRENCY: wholeNumber('takes a whole number from 1 to 64', 1, 64, 1),
-  BACKUP_DIR: optional(z.string().max(4096, { error: 'takes a folder' })),
+  BACKUP_DIR: z.string().max(4096, { error: 'takes a folder' }).optional(),
   BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
   BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
   ACTIVITY_DAYS: wholeNumber('takes a whole number of days from 1 to 730', 1, 730, 90),
-  WEBHOOK_URLS: optional(
-    z.string().refine((value) => parseWebhookUrls(value) !== null, {
+  WEBHOOK_URLS: z
+    .string()
+    .refine((value) => parseWebhookUrls(value) !== null, {
       error: 'takes up to 5 https addresses with commas between them, http on this machine alone',
-    }),
-  ),
-  WEBHOOK_SECRET: optional(z.string().refine(isWebhookSecret, { error: TAKES_WEBHOOK_SECRET })),
+    })
+    .optional(),
+  WEBHOOK_SECRET: z.string().refine(isWebhookSecret, { error: TAKES_WEBHOOK_SECRET }).optional(),
   /** Not settings: a development switch stops a production start. */
   TEST_MODE: onOff('off'),
   NODE_ENV: z.string().optional(),
@@ -120,19 +108,24 @@ const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
  * The validated, frozen configuration. Throws one `ConfigError` with all invalid variables: each with its
  * name, its value (never of a secret) and what it accepts. A secret may be in the file that `NAME_FILE` names.
  */
-export function loadConfig(given: Record<string, string | undefined>): Config {
-  const { env, problems } = readSecretFiles(given, SECRETS);
+export function loadConfig(given: Environment): Config {
+  const { env, problems } = readSecretFiles(given);
   const parsed = environment.safeParse(env);
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describeIssue(issue, env)));
-  if (Boolean(env['ADMIN_EMAIL']?.trim()) !== Boolean(env['ADMIN_PASSWORD']?.trim())) {
+  if ((env['ADMIN_EMAIL'] === undefined) !== (env['ADMIN_PASSWORD'] === undefined)) {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD: take a value together or not at all');
   }
-  if (env['WEBHOOK_URLS']?.trim() && !env['WEBHOOK_SECRET']?.trim()) {
+  if (env['WEBHOOK_URLS'] !== undefined && env['WEBHOOK_SECRET'] === undefined) {
     problems.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name]?.trim()));
+  const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name] !== undefined));
   return Object.freeze({ ...toConfig(parsed.data), removedSettings });
+}
+
+/** An empty variable counts as unset, as in a copied `.env.example`. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
 const SECRETS = new Set([
@@ -145,10 +138,33 @@ const SECRETS = new Set([
   'WEBHOOK_URLS',
   'WEBHOOK_SECRET',
 ]);
+
+/**
+ * Reads the secrets of which `NAME_FILE` names the file, as containers receive them. Returns the environment with these
+ * secrets and without empty variables, and one line per fault.
+ */
+function readSecretFiles(env: Environment): { env: Environment; problems: string[] } {
+  const problems: string[] = [];
+  const read: Environment = {};
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`]?.trim();
+    if (!path) continue;
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE: take a value in one of the two`);
+    else {
+      try {
+        read[name] = readFileSync(path, 'utf8').trim();
+      } catch (error) {
+        problems.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+  return { env: withoutEmpty({ ...env, ...read }), problems };
+}
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-function describeIssue(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+function describeIssue(issue: z.core.$ZodIssue, env: Environment): string {
   const name = String(issue.path[0]);
   const got = SECRETS.has(name) ? 'a value that is not shown' : JSON.stringify(env[name]);
   return `${name}: got ${got}, ${issue.message}`;

@@ -67,6 +67,7 @@ function readCredentials(url: URL): ObjectStorageLocation['credentials'] | undef
   }
 }
 
-function isWebAddress(text: string): boolean {
+/** Whether it is an http(s) address. */
+export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
