@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import { Button } from '../ui/button.tsx';
 import type { MessageParams } from '../kernel/app-error.ts';
 import { DEFAULT_LOCALE, type CountedNoun, type Locale, type MessageKey } from '../messages/index.ts';
-import { Icon } from '../ui/icon.tsx';
 
 /** The texts of the admin area in the chosen language, Arabic by default. */
 export interface Language {
@@ -37,8 +37,8 @@ export function LanguageSwitch() {
   const { locale, t, switchTo } = useLanguage();
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
-    <button className="button button-quiet" type="button" lang={other} onClick={() => switchTo(other)}>
-      <Icon name="language" /> {t(other === 'en' ? 'language.en' : 'language.ar')}
-    </button>
+    <Button kind="quiet" icon="language" lang={other} onClick={() => switchTo(other)}>
+      {t(other === 'en' ? 'language.en' : 'language.ar')}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { useLanguage } from './admin-language.tsx';
 import { useSite } from '../site/use-site.ts';
 import { useRevalidator } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
 
 /** The data of a screen, or why it could not be fetched. */
 export type Loaded<Data> = { isLoaded: true; data: Data } | { isLoaded: false; error: unknown };
@@ -76,12 +76,8 @@ export function RetryButton() {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   return (
-    <button
-      className="button button-ghost button-small alert-action"
-      type="button"
-      onClick={() => void revalidate()}
-    >
-      <Icon name="refresh" /> {t('page.retry')}
-    </button>
+    <Button isSmall icon="refresh" className="alert-action" onClick={() => void revalidate()}>
+      {t('page.retry')}
+    </Button>
   );
 }

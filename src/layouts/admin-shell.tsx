@@ -17,12 +17,13 @@ import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
 import { signInAddress } from '../admin/sign-in-address.ts';
 import { DraftOwner } from '../features/drafts/draft-record.ts';
+import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialogs/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
 import { AdminSidebar, type SignOut } from './admin-sidebar.tsx';
 import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
 import './admin-shell.css';
@@ -89,21 +90,16 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         <main className="admin-main" id={CONTENT_ID} tabIndex={-1} aria-busy={isWaiting}>
           {user === null && (
             <NoAccess icon="alert" title={t('admin.verifyFailed')}>
-              <button className="button button-ghost" type="button" onClick={() => void revalidate()}>
-                <Icon name="refresh" /> {t('page.retry')}
-              </button>
+              <Button icon="refresh" onClick={() => void revalidate()}>
+                {t('page.retry')}
+              </Button>
             </NoAccess>
           )}
           {user && !can(user, 'area.open') && (
             <NoAccess icon="lock" title={t('admin.denied')}>
-              <button
-                className="button button-ghost"
-                type="button"
-                aria-disabled={signOut.isBusy}
-                onClick={signOut.start}
-              >
-                <Icon name="signOut" /> {t('admin.signOut')}
-              </button>
+              <Button icon="signOut" isOff={signOut.isBusy} onClick={signOut.start}>
+                {t('admin.signOut')}
+              </Button>
             </NoAccess>
           )}
           {user && can(user, 'area.open') && (

@@ -1,4 +1,5 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
 import { Rings } from '../ui/pictures/rings.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
@@ -31,9 +32,9 @@ export default function AdminNotFound() {
       </p>
       <h1 className="not-found-title">{t('page.notFound')}</h1>
       <p className="not-found-actions">
-        <Link className="button button-primary button-large" to="/admin/interviews">
+        <ButtonLink kind="primary" className="button-large" to="/admin/interviews">
           {t('admin.interviews.title')}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
 import AdminNotFound from './admin-not-found.screen.tsx';
 import { AdminScreen, load, RetryButton } from '../admin/admin-screen.tsx';
 import { useSite } from '../site/use-site.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { CallError } from '../admin/api.client.ts';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
@@ -54,12 +54,14 @@ export default function InfoPageScreen({ loaderData: loaded, params }: Route.Com
         title={t(screen.title, { name })}
         hint={t(screen.hint, { name })}
         note={
-          <Link
-            className="button button-ghost button-small info-page-versions"
+          <ButtonLink
+            isSmall
+            icon="history"
+            className="info-page-versions"
             to={`${editAddress(screen.kind, host.slug)}/versions`}
           >
-            <Icon name="history" /> {t('versions.title')}
-          </Link>
+            {t('versions.title')}
+          </ButtonLink>
         }
       >
         {loaded.isLoaded ? (

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/interview-new.screen';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
@@ -29,12 +28,12 @@ export default function NewInterviewScreen() {
       hint={t('interview.new.subtitle')}
       tools={
         <>
-          <Link className="button button-quiet" to="/admin/interviews/import">
+          <ButtonLink kind="quiet" to="/admin/interviews/import">
             {t('transcript.title')}
-          </Link>
-          <Link className="button button-ghost button-back" to="/admin">
-            <Icon name="back" /> {t('admin.back')}
-          </Link>
+          </ButtonLink>
+          <ButtonLink icon="back" className="button-back" to="/admin">
+            {t('admin.back')}
+          </ButtonLink>
         </>
       }
     >

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
+import { ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/transcript-import.screen';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import { TranscriptImport } from '../features/transcripts/transcript-form.client.tsx';
@@ -19,9 +18,9 @@ export default function TranscriptImportScreen() {
       title={t('transcript.title')}
       hint={t('transcript.subtitle')}
       tools={
-        <Link className="button button-quiet button-back" to="/admin/interviews/new">
-          <Icon name="back" /> {t('interview.new.title')}
-        </Link>
+        <ButtonLink kind="quiet" icon="back" className="button-back" to="/admin/interviews/new">
+          {t('interview.new.title')}
+        </ButtonLink>
       }
     >
       <LeaveGuard>

@@ -7,7 +7,7 @@ interface IconLabel {
   /** The accessible name, including the subject. */
   label: string;
   /** The short text shown on hover and focus. */
-  tip: string;
+  tip?: string;
 }
 
 /** A link of the admin area as an icon. */
@@ -24,18 +24,21 @@ interface IconButtonProps extends IconLabel {
   id?: string;
   /** The action cannot be undone. */
   isDanger?: boolean;
+  /** Cannot be pressed, but keeps the focus. */
+  isOff?: boolean;
   onPress: () => void;
 }
 
 /** A button as an icon. */
-export function IconButton({ id, icon, label, tip, isDanger = false, onPress }: IconButtonProps) {
+export function IconButton({ id, icon, label, tip, isDanger = false, isOff, onPress }: IconButtonProps) {
   return (
     <button
       className={isDanger ? 'icon-button icon-button-danger' : 'icon-button'}
       type="button"
       id={id}
       aria-label={label}
-      onClick={onPress}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
     >
       <Icon name={icon} />
       <Tip text={tip} />
@@ -43,7 +46,8 @@ export function IconButton({ id, icon, label, tip, isDanger = false, onPress }: 
   );
 }
 
-function Tip({ text }: { text: string }) {
+function Tip({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
   return (
     <span className="icon-button-tip" aria-hidden="true">
       {text}

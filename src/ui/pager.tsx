@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './table.css';
 
@@ -19,22 +20,12 @@ export function Pager({ status, texts, hasPrevious, hasNext, onPrevious, onNext 
       <p className="pager-status" role="status">
         {status}
       </p>
-      <button
-        className="button button-ghost button-small"
-        type="button"
-        aria-disabled={!hasPrevious}
-        onClick={hasPrevious ? onPrevious : undefined}
-      >
-        <Icon name="previous" /> {texts.previous}
-      </button>
-      <button
-        className="button button-ghost button-small"
-        type="button"
-        aria-disabled={!hasNext}
-        onClick={hasNext ? onNext : undefined}
-      >
+      <Button isSmall icon="previous" isOff={!hasPrevious} onClick={onPrevious}>
+        {texts.previous}
+      </Button>
+      <Button isSmall isOff={!hasNext} onClick={onNext}>
         {texts.next} <Icon name="next" />
-      </button>
+      </Button>
     </div>
   );
 }

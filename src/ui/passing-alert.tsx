@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Alert } from './alert.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import './passing-alert.css';
 
 /** How long a success message stays. */
@@ -56,25 +57,22 @@ export function PassingAlert({
         {action ? (
           <div className="passing-alert-line">
             {children}
-            <button className="button button-ghost button-small" type="button" onClick={action.onPress}>
+            <Button isSmall onClick={action.onPress}>
               {action.label}
-            </button>
+            </Button>
           </div>
         ) : (
           children
         )}
       </Alert>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label={closeLabel}
-        onClick={() => {
+      <IconButton
+        icon="close"
+        label={closeLabel}
+        onPress={() => {
           onClose();
           onEnd();
         }}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

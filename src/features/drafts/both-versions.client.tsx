@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/dialogs/modal-frame.client.tsx';
 import type { DraftValue } from './draft-record.ts';
 import { canMerge, MergeView, type MergeViewProps } from './merge-view.client.tsx';
@@ -55,13 +56,13 @@ export function BothVersions<Value extends DraftValue>({
         )}
         <div className="dialog-actions">
           {canMerge(merge) && (
-            <button className="button button-ghost" type="button" onClick={() => setIsMerging(!isMerging)}>
+            <Button onClick={() => setIsMerging(!isMerging)}>
               {t(isMerging ? 'draft.compare' : 'draft.merge')}
-            </button>
+            </Button>
           )}
-          <button className="button button-quiet" type="button" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {t('draft.goOn')}
-          </button>
+          </Button>
         </div>
       </Dialog>
     </ModalFrame>

@@ -2,6 +2,7 @@ import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 import type { MergeField } from './merge-view.client.tsx';
@@ -163,16 +164,12 @@ function Offer<Value extends DraftValue>({
       {offer.isFromElsewhere && <p>{t('draft.elsewhere')}</p>}
       {hasChangedSince && <p>{t(texts.changedSince)}</p>}
       <div className="alert-actions">
-        <button
-          className="button button-ghost button-small"
-          type="button"
-          onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(offer.value)}
-        >
+        <Button isSmall onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(offer.value)}>
           {t(hasChangedSince ? 'draft.compare' : texts.restore)}
-        </button>
-        <button className="button button-quiet button-small" type="button" onClick={giveUp}>
+        </Button>
+        <Button kind="quiet" isSmall onClick={giveUp}>
           {t(texts.discard)}
-        </button>
+        </Button>
       </div>
       {isComparing && (
         <BothVersions

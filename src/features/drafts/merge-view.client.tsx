@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import type { DraftValue } from './draft-record.ts';
@@ -77,13 +78,9 @@ export function MergeView<Value extends DraftValue>({
           ))}
         </section>
       ))}
-      <button
-        className="button button-primary"
-        type="button"
-        onClick={() => onMerge({ ...versions.mine, ...merged() })}
-      >
+      <Button kind="primary" onClick={() => onMerge({ ...versions.mine, ...merged() })}>
         {label}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../admin/api.client.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 /** `waiting`: the server cannot be reached, and another attempt follows. */
@@ -99,9 +100,9 @@ export function SavingNotice({ saving, problem }: SavingNoticeProps) {
     <Alert kind="warning">
       <p>{problem}</p>
       <p>{t('saving.waiting')}</p>
-      <button className="button button-ghost button-small alert-action" type="button" onClick={saving.cancel}>
+      <Button isSmall className="alert-action" onClick={saving.cancel}>
         {t('saving.cancel')}
-      </button>
+      </Button>
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { newsChanged } from './guest-news.client.ts';
 import { listRemarks, type RemarkRow, resolveNote, takeSuggestion } from './review.client.ts';
+import { Button } from '../../ui/button.tsx';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { getInterview } from '../interviews/api/interview.client.ts';
 import { useShownInterview } from '../interviews/editor/interview-screen.client.tsx';
@@ -190,14 +191,9 @@ function Note({ remark, note, onCopy }: NoteProps) {
           />
         )}
         {onCopy && note.text !== '' && (
-          <button
-            className="button button-ghost button-small"
-            type="button"
-            aria-describedby={textId}
-            onClick={() => onCopy(note.text)}
-          >
+          <Button isSmall aria-describedby={textId} onClick={() => onCopy(note.text)}>
             {t('review.note.copy')}
-          </button>
+          </Button>
         )}
         <BusyButton
           className="button button-ghost button-small"

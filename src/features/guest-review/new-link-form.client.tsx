@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
@@ -99,9 +100,9 @@ export function MadeLinkNotice({ url }: { url: string }) {
           value={url}
           onFocus={({ target }) => target.select()}
         />
-        <button className="button button-primary button-small" type="button" ref={button} onClick={copy}>
-          <Icon name="link" /> {t('review.copy')}
-        </button>
+        <Button kind="primary" isSmall icon="link" ref={button} onClick={copy}>
+          {t('review.copy')}
+        </Button>
         <a className="button button-ghost button-small" href={whatsAppAddress(name, url)} {...NEW_TAB}>
           <Icon name="open" /> {t('review.send.whatsApp')}
         </a>

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { GuestRemarks, useShownReview } from './guest-remarks.client.tsx';
@@ -8,6 +7,7 @@ import { MadeLinkNotice, NewLinkForm } from './new-link-form.client.tsx';
 import { listReviewLinks, type MadeLink, type ReviewLinkRow, revokeReviewLink } from './review.client.ts';
 import { ReviewSummary } from './review-summary.client.tsx';
 import { OPENING, WHOLE } from './review.schema.ts';
+import { Button } from '../../ui/button.tsx';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
@@ -27,15 +27,15 @@ export function ReviewLinksPanel() {
         <h2 className="panel-title" id="review-title" ref={heading} tabIndex={-1}>
           {t('review.title')}
         </h2>
-        <button
-          className="button button-ghost button-small"
-          type="button"
+        <Button
+          isSmall
+          icon={isAdding ? 'close' : 'plus'}
           aria-expanded={isAdding}
           aria-controls={FORM_ID}
           onClick={() => setIsAdding(!isAdding)}
         >
-          <Icon name={isAdding ? 'close' : 'plus'} /> {t(isAdding ? 'review.new.close' : 'review.new')}
-        </button>
+          {t(isAdding ? 'review.new.close' : 'review.new')}
+        </Button>
       </header>
       <div className="panel-body review-panel">
         <ReviewSummary />
@@ -129,9 +129,9 @@ function LoadFailed({ title, error, retry }: { title: string; error: unknown; re
   const { t } = useLanguage();
   return (
     <CallFailed title={title} error={error}>
-      <button className="button button-ghost button-small alert-action" type="button" onClick={retry}>
-        <Icon name="refresh" /> {t('page.retry')}
-      </button>
+      <Button isSmall icon="refresh" className="alert-action" onClick={retry}>
+        {t('page.retry')}
+      </Button>
     </CallFailed>
   );
 }

@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SuggestingField } from '../../ui/forms/suggesting-field.tsx';
 import {
@@ -121,13 +122,9 @@ function GuestNote({ value, meant, others, onChange }: GuestNoteProps) {
   return (
     <div className="guest-note" role="status">
       <p>{t(isOther ? 'guest.other' : 'guest.renamed', { name })}</p>
-      <button
-        className="button button-ghost button-small"
-        type="button"
-        onClick={() => onChange({ ...value, id: isOther ? meant.id : '' })}
-      >
+      <Button isSmall onClick={() => onChange({ ...value, id: isOther ? meant.id : '' })}>
         {isOther ? t('guest.other.correct', { name }) : t('guest.other.choose')}
-      </button>
+      </Button>
     </div>
   );
 }

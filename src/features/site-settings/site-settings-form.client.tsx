@@ -7,9 +7,9 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { fieldText } from '../../admin/form-texts.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
@@ -193,14 +193,15 @@ function SiteField({ name, form: { control, register, formState }, original, res
             {t('siteSettings.original')}{' '}
             {isAddress(name) ? <bdi dir="ltr">{original}</bdi> : <WrittenText>{original}</WrittenText>}
           </span>
-          <button
-            className="button button-quiet button-small"
-            type="button"
+          <Button
+            kind="quiet"
+            isSmall
+            icon="refresh"
             aria-label={t('siteSettings.resetOf', { field: label })}
             onClick={() => reset([name])}
           >
-            <Icon name="refresh" /> {t('siteSettings.reset')}
-          </button>
+            {t('siteSettings.reset')}
+          </Button>
         </div>
       )}
     </div>
@@ -223,9 +224,9 @@ function ResetAll({ form: { control }, defaults, reset }: ResetAllProps) {
   );
   if (changed.length === 0) return null;
   return (
-    <button className="button button-ghost" type="button" onClick={() => reset(changed)}>
-      <Icon name="refresh" /> {t('siteSettings.resetAll')}
-    </button>
+    <Button icon="refresh" onClick={() => reset(changed)}>
+      {t('siteSettings.resetAll')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { fieldText } from '../../admin/form-texts.ts';
 import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { foldedSpelling } from '../../kernel/arabic.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.client.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -53,13 +54,9 @@ export function RenameTopicDialog({ topic, others, onRenamed, onMerge, onCancel 
       {namesake && (
         <Alert kind="error">
           <p>{t('topic.name.taken', { topic: namesake.name })}</p>
-          <button
-            className="button button-ghost button-small alert-action"
-            type="button"
-            onClick={() => onMerge(namesake)}
-          >
+          <Button isSmall className="alert-action" onClick={() => onMerge(namesake)}>
             {t('topic.merge.with', { topic: namesake.name })}
-          </button>
+          </Button>
         </Alert>
       )}
       <p className="dialog-hint">{t('topic.rename.hint')}</p>

@@ -1,6 +1,8 @@
 import { memo, useCallback, useId, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PASSAGE_KINDS, type Passage, type PassageKind } from './passages.ts';
 import './transcript.css';
@@ -110,30 +112,26 @@ function PassageButtons({
   const { t } = useLanguage();
   return (
     <div className="passage-actions">
-      <button className="button button-quiet button-small" type="button" onClick={() => actions.split(index)}>
+      <Button kind="quiet" isSmall onClick={() => actions.split(index)}>
         {t('transcript.split')}
-      </button>
+      </Button>
       {index > 0 && (
-        <button
-          className="button button-quiet button-small"
-          type="button"
-          onClick={() => actions.merge(index)}
-        >
+        <Button kind="quiet" isSmall onClick={() => actions.merge(index)}>
           {t('transcript.merge')}
-        </button>
+        </Button>
       )}
       {questionNumber !== null && (
         <>
-          <MoveButton
+          <IconButton
             icon="up"
             label={t('question.moveUp', { number: questionNumber })}
-            isPossible={questionNumber > 1}
+            isOff={questionNumber === 1}
             onPress={() => actions.move(index, -1)}
           />
-          <MoveButton
+          <IconButton
             icon="down"
             label={t('question.moveDown', { number: questionNumber })}
-            isPossible={!isLastQuestion}
+            isOff={isLastQuestion}
             onPress={() => actions.move(index, 1)}
           />
         </>
@@ -174,26 +172,5 @@ function KindChoice({ label, kind, onChange }: KindChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-interface MoveButtonProps {
-  icon: 'up' | 'down';
-  label: string;
-  isPossible: boolean;
-  onPress: () => void;
-}
-
-function MoveButton({ icon, label, isPossible, onPress }: MoveButtonProps) {
-  return (
-    <button
-      className="icon-button"
-      type="button"
-      aria-label={label}
-      aria-disabled={!isPossible}
-      onClick={isPossible ? onPress : undefined}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

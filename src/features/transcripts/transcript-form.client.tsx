@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { isImageReady } from '../../ui/forms/image-choice.ts';
 import { DiscardNotice, WithDraft } from '../drafts/draft-offer.client.tsx';
@@ -65,13 +66,9 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}
         <div className="form-actions">
           <SaveButton form={form} label={t('interview.save')} isReady={isImageReady(image)} />
-          <button
-            className="button button-quiet"
-            type="button"
-            onClick={() => setDiscarded(transcript.startAgain())}
-          >
+          <Button kind="quiet" onClick={() => setDiscarded(transcript.startAgain())}>
             {t('transcript.again')}
-          </button>
+          </Button>
         </div>
       </section>
     </KeptFormFrame>

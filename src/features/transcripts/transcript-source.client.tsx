@@ -1,9 +1,9 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useDroppedFiles } from '../../ui/forms/use-dropped-files.client.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import {
@@ -79,13 +79,9 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
       />
       <p className="transcript-hint">{t('transcript.hint')}</p>
       <div className="form-actions">
-        <button
-          className="button button-primary"
-          type="button"
-          onClick={() => void read(() => readTranscriptText(text))}
-        >
+        <Button kind="primary" onClick={() => void read(() => readTranscriptText(text))}>
           {t('transcript.read')}
-        </button>
+        </Button>
         <FileButton onFiles={open} />
       </div>
     </div>
@@ -97,9 +93,9 @@ function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button className="button button-ghost" type="button" onClick={() => input.current?.click()}>
-        <Icon name="upload" /> {t('transcript.file.choose')}
-      </button>
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        {t('transcript.file.choose')}
+      </Button>
       <input
         ref={input}
         type="file"

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { neighborOf, useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { CallFailed } from '../../admin/call-failed.tsx';
@@ -102,9 +102,9 @@ function TrashRows({ rows, restoring, onRestore, onDelete }: TrashRowsProps) {
         ))}
       </ul>
       <div className="panel-body">
-        <button className="button button-danger-quiet" type="button" onClick={() => onDelete('all')}>
-          <Icon name="trash" /> {t('trash.empty')}
-        </button>
+        <Button kind="danger-quiet" icon="trash" onClick={() => onDelete('all')}>
+          {t('trash.empty')}
+        </Button>
       </div>
     </>
   );
@@ -116,12 +116,9 @@ function PutBackAlert({ row, interviewId }: Done) {
   return (
     <Alert kind="success">
       <p>{t(`trash.restored.${row.kind}`, { name })}</p>
-      <Link
-        className="button button-ghost button-small alert-action"
-        to={`/admin/interviews/view/${interviewId}`}
-      >
-        <Icon name="eye" /> {t('trash.open')}
-      </Link>
+      <ButtonLink isSmall icon="eye" className="alert-action" to={`/admin/interviews/view/${interviewId}`}>
+        {t('trash.open')}
+      </ButtonLink>
     </Alert>
   );
 }

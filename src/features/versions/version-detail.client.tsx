@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { type Compared, restoreVersion } from './version.client.ts';
 import type { VersionFacts } from './version.schema.ts';
@@ -32,13 +32,9 @@ export function VersionDetail({ name, owner, version, isCurrent, compared, onRes
           {t(isAgainstCurrent ? 'difference.sinceTitle' : 'difference.title', { number })}
         </h2>
         {!isCurrent && (
-          <button
-            className="button button-ghost button-small"
-            type="button"
-            onClick={() => setIsAsking(true)}
-          >
-            <Icon name="refresh" /> {t('versions.restore')}
-          </button>
+          <Button isSmall icon="refresh" onClick={() => setIsAsking(true)}>
+            {t('versions.restore')}
+          </Button>
         )}
       </header>
       {!isCurrent && <Against number={number} isAgainstCurrent={isAgainstCurrent} />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { AdminScreen, type Loaded, LoadedContent } from '../../admin/admin-screen.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VersionDetail } from './version-detail.client.tsx';
@@ -30,9 +30,9 @@ export function VersionsScreen({ name, shownName = name, editAddress, loaded }: 
       title={t('versions.titleOf', { page: shownName })}
       hint={t('versions.hint', { count: VERSIONS_KEPT })}
       tools={
-        <Link className="button button-quiet button-back" to={editAddress}>
-          <Icon name="back" /> {t('versions.backToEdit')}
-        </Link>
+        <ButtonLink kind="quiet" icon="back" className="button-back" to={editAddress}>
+          {t('versions.backToEdit')}
+        </ButtonLink>
       }
     >
       <LoadedContent loaded={loaded} failed={t('versions.loadFailed')}>

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { ModalFrame } from './modal-frame.client.tsx';
 import './dialog.css';
@@ -50,9 +51,9 @@ export function FormDialog({
               busyLabel={texts.busy}
               isBusy={isBusy}
             />
-            <button className="button button-ghost" type="button" aria-disabled={isBusy} onClick={close}>
+            <Button isOff={isBusy} onClick={close}>
               {texts.cancel}
-            </button>
+            </Button>
             {extraAction}
           </div>
         </form>

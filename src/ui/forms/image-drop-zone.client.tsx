@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import {
   IMAGE_UNTOUCHED,
@@ -87,9 +88,9 @@ export function ImageDropZone({
       {hasImage ? (
         <div className={isOver ? 'image-chosen is-over' : 'image-chosen'}>
           <ChosenImage choice={choice} onChange={onChange} current={current} texts={texts} />
-          <button className="button button-quiet button-small" type="button" onClick={openDialog}>
+          <Button kind="quiet" isSmall onClick={openDialog}>
             {texts.replace}
-          </button>
+          </Button>
           <RemoveButton label={texts.remove} onPress={remove} />
         </div>
       ) : (
@@ -98,13 +99,9 @@ export function ImageDropZone({
       <Preparation choice={choice} texts={texts} problemId={problemId} />
       {!hasImage && choice.problem && <RemoveButton label={texts.remove} onPress={remove} />}
       {!hasImage && choice.isRemoved && (
-        <button
-          className="button button-quiet button-small image-restore"
-          type="button"
-          onClick={() => onChange(IMAGE_UNTOUCHED)}
-        >
+        <Button kind="quiet" isSmall className="image-restore" onClick={() => onChange(IMAGE_UNTOUCHED)}>
           {texts.restore}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -240,8 +237,8 @@ function EmptyZone({ texts, isOver, problemId, onPress }: EmptyZoneProps) {
 
 function RemoveButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button className="button button-danger-quiet button-small image-remove" type="button" onClick={onPress}>
-      <Icon name="close" /> {label}
-    </button>
+    <Button kind="danger-quiet" isSmall icon="close" className="image-remove" onClick={onPress}>
+      {label}
+    </Button>
   );
 }

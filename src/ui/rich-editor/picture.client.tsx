@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { Button } from '../button.tsx';
 import { FormDialog } from '../dialogs/form-dialog.client.tsx';
 import { TextField } from '../forms/field.tsx';
 import { Icon } from '../icon.tsx';
@@ -51,22 +52,13 @@ function PictureView({ node, editor, selected, updateAttributes, deleteNode }: N
       {editor.isEditable && (
         <div className="rich-editor-picture-actions">
           {!upload && (
-            <button
-              className="button button-ghost button-small"
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setIsEditing(true)}
-            >
+            <Button isSmall aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
               {t('editor.picture.texts')}
-            </button>
+            </Button>
           )}
-          <button
-            className="button button-quiet button-small"
-            type="button"
-            onClick={() => leave(deleteNode)}
-          >
+          <Button kind="quiet" isSmall onClick={() => leave(deleteNode)}>
             {t('editor.picture.remove')}
-          </button>
+          </Button>
         </div>
       )}
       {isEditing && (
@@ -105,9 +97,9 @@ function UploadState({ upload: { file, share, result }, onRetry }: UploadStatePr
           <Icon name="alert" /> {result.problem}
         </p>
         <bdi dir="auto">{file.name}</bdi>
-        <button className="button button-ghost button-small" type="button" onClick={onRetry}>
+        <Button isSmall onClick={onRetry}>
           {t('editor.picture.retry')}
-        </button>
+        </Button>
       </div>
     );
   return (
@@ -210,9 +202,9 @@ export function Pictures({ editor, store }: PicturesProps) {
     notice && (
       <p className="rich-editor-notice" role="alert">
         {t(notice.key, notice.params)}
-        <button className="button button-quiet button-small" type="button" onClick={() => uploads.say(null)}>
+        <Button kind="quiet" isSmall onClick={() => uploads.say(null)}>
           {t('editor.picture.dismiss')}
-        </button>
+        </Button>
       </p>
     )
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Button } from '../button.tsx';
 import { Alert } from '../alert.tsx';
 import type { RichEditorProps } from './rich-editor.client.tsx';
 import { useEditorTexts } from './texts.ts';
@@ -27,13 +28,9 @@ function EditorMissing() {
   return (
     <Alert kind="error">
       <p>{t('editor.missing')}</p>
-      <button
-        className="button button-ghost button-small alert-action"
-        type="button"
-        onClick={() => location.reload()}
-      >
+      <Button isSmall className="alert-action" onClick={() => location.reload()}>
         {t('editor.reload')}
-      </button>
+      </Button>
     </Alert>
   );
 }

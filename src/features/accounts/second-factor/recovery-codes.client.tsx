@@ -3,6 +3,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { useSite } from '../../../site/use-site.ts';
 import type { MessageKey } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import './second-factor.css';
@@ -39,19 +40,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <div className="form-actions">
-        <button className="button button-ghost" type="button" onClick={() => void copy()}>
-          {t('secondFactor.codes.copy')}
-        </button>
-        <button className="button button-ghost" type="button" onClick={download}>
-          {t('secondFactor.codes.download')}
-        </button>
+        <Button onClick={() => void copy()}>{t('secondFactor.codes.copy')}</Button>
+        <Button onClick={download}>{t('secondFactor.codes.download')}</Button>
       </div>
       {outcome !== null && (
         <Alert kind={outcome === 'secondFactor.codes.copied' ? 'success' : 'error'}>{t(outcome)}</Alert>
       )}
-      <button className="button button-primary" type="button" onClick={onDone}>
+      <Button kind="primary" onClick={onDone}>
         {t('secondFactor.codes.kept')}
-      </button>
+      </Button>
     </>
   );
 }

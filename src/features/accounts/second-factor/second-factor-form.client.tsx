@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -69,9 +70,7 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
           busyLabel={t('action.saving')}
           isBusy={isBusy}
         />
-        <button className="button button-ghost" type="button" onClick={onCancel}>
-          {t('action.cancel')}
-        </button>
+        <Button onClick={onCancel}>{t('action.cancel')}</Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.client.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { RecoveryCodes } from './recovery-codes.client.tsx';
@@ -85,9 +86,7 @@ function State({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
       <>
         <p>{t('secondFactor.on.hint')}</p>
         <p>{t('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}</p>
-        <button className="button button-ghost" type="button" onClick={() => onStep({ name: 'off' })}>
-          {t('secondFactor.turnOff')}
-        </button>
+        <Button onClick={() => onStep({ name: 'off' })}>{t('secondFactor.turnOff')}</Button>
       </>
     );
   }
@@ -95,16 +94,14 @@ function State({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
     <>
       {failure !== null && <CallFailed title={t('secondFactor.failed')} error={failure} />}
       <p>{t('secondFactor.hint')}</p>
-      <button
-        className="button button-ghost"
-        type="button"
-        aria-disabled={isBusy}
+      <Button
+        isOff={isBusy}
         onClick={() => {
           if (!isBusy) void propose();
         }}
       >
         {t('secondFactor.turnOn')}
-      </button>
+      </Button>
     </>
   );
 }

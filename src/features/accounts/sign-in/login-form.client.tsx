@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -59,16 +60,16 @@ export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain 
         isBusy={isSubmitting}
       />
       {isCodeAsked && (
-        <button
-          className="button button-quiet auth-again"
-          type="button"
+        <Button
+          kind="quiet"
+          className="auth-again"
           onClick={() => {
             reset();
             onStartAgain();
           }}
         >
           {t('login.code.startAgain')}
-        </button>
+        </Button>
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useCurrentUser } from '../current-user.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { firstLetter } from '../../../ui/pictures/portrait-frame.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { UserRow } from '../account.client.ts';
@@ -67,10 +67,9 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
       </td>
       <td className="users-actions">
         {can(me, 'user.promote', user) && (
-          <button className="button button-quiet button-small" type="button" onClick={() => onAct('promote')}>
-            <Icon name="shield" /> {t('admin.users.promote')}{' '}
-            <WrittenText className="visually-hidden">{name}</WrittenText>
-          </button>
+          <Button kind="quiet" isSmall icon="shield" onClick={() => onAct('promote')}>
+            {t('admin.users.promote')} <WrittenText className="visually-hidden">{name}</WrittenText>
+          </Button>
         )}
         {can(me, 'user.edit', user) && (
           <IconButton

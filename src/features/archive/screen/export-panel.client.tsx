@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { downloadArchive, requestTicket, type Confirmation } from './archive.client.ts';
 import { PasswordDialog } from './password-dialog.client.tsx';
 import './archive.css';
@@ -24,16 +24,16 @@ export function ExportPanel() {
       <div className="panel-body archive-body">
         <p>{t('archive.export.hint')}</p>
         {hasBegun && <Alert kind="success">{t('archive.export.begun')}</Alert>}
-        <button
-          className="button button-primary"
-          type="button"
+        <Button
+          kind="primary"
+          icon="archive"
           onClick={() => {
             setHasBegun(false);
             setIsAsking(true);
           }}
         >
-          <Icon name="archive" /> {t('archive.export.action')}
-        </button>
+          {t('archive.export.action')}
+        </Button>
       </div>
       {isAsking && (
         <PasswordDialog

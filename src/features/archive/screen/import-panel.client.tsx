@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { ImportOutcome, STEP_TEXTS } from './import-outcome.tsx';
 import { PasswordDialog } from './password-dialog.client.tsx';
 import { useImport, type ImportState } from './use-import.client.ts';
 import type { MessageKey } from '../../../messages/index.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { useDroppedFiles } from '../../../ui/forms/use-dropped-files.client.ts';
 import './archive.css';
 
@@ -72,9 +72,9 @@ function Interrupted({ onResume }: { onResume: () => void }) {
   return (
     <Alert kind="warning">
       <p>{t('call.noResponse')}</p>
-      <button className="button button-ghost button-small alert-action" type="button" onClick={onResume}>
+      <Button isSmall className="alert-action" onClick={onResume}>
         {t('archive.import.resume')}
-      </button>
+      </Button>
     </Alert>
   );
 }
@@ -123,9 +123,9 @@ export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file
   return (
     <div className={isOver ? 'archive-file is-over' : 'archive-file'} ref={zone} {...dropProps}>
       {isRefused && <Alert kind="error">{t('archive.import.type')}</Alert>}
-      <button className="button button-ghost" type="button" onClick={() => input.current?.click()}>
-        <Icon name="upload" /> {t(label)}
-      </button>
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        {t(label)}
+      </Button>
       <span className="archive-drop">{t('archive.import.drop')}</span>
       <input
         ref={input}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallDialog } from '../../../admin/call-dialog.client.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FetchedList } from '../../../ui/use-fetched-list.client.ts';
 import { changeInterviews } from '../batch/batch.client.ts';
 import { reportBatch, type BatchReport } from '../batch/batch-text.ts';
@@ -27,9 +28,9 @@ export function DeleteSamples({ samples: { items, reload }, onDone }: DeleteSamp
   };
   return (
     <>
-      <button className="button button-quiet" type="button" onClick={ask}>
+      <Button kind="quiet" onClick={ask}>
         {t('samples.delete')}
-      </button>
+      </Button>
       {isAsking && (
         <CallDialog
           title={t('samples.delete')}

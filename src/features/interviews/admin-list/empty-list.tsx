@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NoResults } from '../../../ui/text/no-results.tsx';
 import { NO_FILTER } from '../interview.schema.ts';
@@ -18,29 +17,29 @@ export function EmptyList({ view, onShow }: EmptyListProps) {
     <div className="panel-body">
       {view.q !== '' ? (
         <Notice icon="search" title={<NoResults label={t('search.none')} query={view.q} />}>
-          <button className="button button-ghost" type="button" onClick={() => onShow({ q: '' })}>
-            <Icon name="close" /> {t('search.clear')}
-          </button>
+          <Button icon="close" onClick={() => onShow({ q: '' })}>
+            {t('search.clear')}
+          </Button>
         </Notice>
       ) : isFiltered(view) ? (
         <Notice icon="sliders" title={t('admin.interviews.filter.none')}>
-          <button className="button button-ghost" type="button" onClick={() => onShow(NO_FILTER)}>
-            <Icon name="close" /> {t('admin.interviews.filter.clear')}
-          </button>
+          <Button icon="close" onClick={() => onShow(NO_FILTER)}>
+            {t('admin.interviews.filter.clear')}
+          </Button>
         </Notice>
       ) : view.state !== 'all' ? (
         <Notice icon="list" title={t('publishing.filter.none')}>
-          <button className="button button-ghost" type="button" onClick={() => onShow({ state: 'all' })}>
-            <Icon name="list" /> {t('publishing.filter.showAll')}
-          </button>
+          <Button icon="list" onClick={() => onShow({ state: 'all' })}>
+            {t('publishing.filter.showAll')}
+          </Button>
         </Notice>
       ) : (
         <Notice icon="list" title={t('admin.interviews.none')}>
           <div className="form-actions">
             <AddInterviewLink />
-            <Link className="button button-quiet" to="/admin/interviews/import">
+            <ButtonLink kind="quiet" to="/admin/interviews/import">
               {t('transcript.title')}
-            </Link>
+            </ButtonLink>
           </div>
         </Notice>
       )}
@@ -52,8 +51,8 @@ export function EmptyList({ view, onShow }: EmptyListProps) {
 export function AddInterviewLink() {
   const { t } = useLanguage();
   return (
-    <Link className="button button-primary" to="/admin/interviews/new">
-      <Icon name="plus" /> {t('interview.new.title')}
-    </Link>
+    <ButtonLink kind="primary" icon="plus" to="/admin/interviews/new">
+      {t('interview.new.title')}
+    </ButtonLink>
   );
 }

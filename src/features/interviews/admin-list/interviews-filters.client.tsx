@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFetchedList } from '../../../ui/use-fetched-list.client.ts';
 import { listGuests } from '../../guests/guest.client.ts';
@@ -29,9 +30,9 @@ export function InterviewsTools({ view, states, onShow }: InterviewsToolsProps) 
       <div className="panel-tools">
         <InterviewsSearch q={view.q} onSearch={(q) => onShow({ q, page: 1 }, { replace: true })} />
         <InterviewsStates view={view} states={states} />
-        <button
-          className="button button-ghost button-small"
-          type="button"
+        <Button
+          isSmall
+          icon={isOpen ? 'close' : 'sliders'}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => {
@@ -39,9 +40,8 @@ export function InterviewsTools({ view, states, onShow }: InterviewsToolsProps) 
             if (isFiltered(view)) onShow({ ...NO_FILTER, page: 1 });
           }}
         >
-          <Icon name={isOpen ? 'close' : 'sliders'} />{' '}
           {t(isFiltered(view) ? 'admin.interviews.filter.clear' : 'admin.interviews.filter')}
-        </button>
+        </Button>
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Filters filter={view} onChange={(change) => onShow({ ...change, page: 1 })} />}

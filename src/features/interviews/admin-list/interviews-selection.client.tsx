@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import type { AskedBatch } from '../batch/batch-dialog.client.tsx';
@@ -70,9 +71,9 @@ export function SelectionBar({
           <Icon name={icon} /> {t(label)}
         </button>
       ))}
-      <button className="button button-small button-quiet" type="button" onClick={clear}>
+      <Button kind="quiet" isSmall onClick={clear}>
         {t('batch.clear')}
-      </button>
+      </Button>
     </div>
   );
 }

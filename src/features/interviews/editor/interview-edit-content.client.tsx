@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
@@ -95,15 +94,15 @@ function HeadLinks({ interview, onReplaced }: HeadLinksProps) {
   const { id } = interview;
   return (
     <>
-      <Link className="button button-quiet button-small button-back" to="/admin">
-        <Icon name="back" /> {t('admin.back')}
-      </Link>
-      <Link className="button button-quiet button-small" to={`/admin/interviews/view/${id}`}>
-        <Icon name="eye" /> {t('interview.backToView')}
-      </Link>
-      <Link className="button button-quiet button-small" to={`/admin/interviews/versions/${id}`}>
-        <Icon name="history" /> {t('versions.title')}
-      </Link>
+      <ButtonLink kind="quiet" isSmall icon="back" className="button-back" to="/admin">
+        {t('admin.back')}
+      </ButtonLink>
+      <ButtonLink kind="quiet" isSmall icon="eye" to={`/admin/interviews/view/${id}`}>
+        {t('interview.backToView')}
+      </ButtonLink>
+      <ButtonLink kind="quiet" isSmall icon="history" to={`/admin/interviews/versions/${id}`}>
+        {t('versions.title')}
+      </ButtonLink>
       <ReplaceButton interview={interview} onSaved={onReplaced} />
     </>
   );

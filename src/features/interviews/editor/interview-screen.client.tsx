@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
 import { isMissing } from '../interview-failures.ts';
@@ -45,13 +45,13 @@ function InterviewNotLoaded({ error }: { error: unknown }) {
       <Notice icon={isGone ? 'search' : 'alert'} title={title} isFailure={!isGone} isMain>
         <div className="form-actions">
           {!isGone && (
-            <button className="button button-primary" type="button" onClick={() => void revalidate()}>
-              <Icon name="refresh" /> {t('page.retry')}
-            </button>
+            <Button kind="primary" icon="refresh" onClick={() => void revalidate()}>
+              {t('page.retry')}
+            </Button>
           )}
-          <Link className="button button-ghost button-back" to="/admin">
-            <Icon name="back" /> {t('admin.back')}
-          </Link>
+          <ButtonLink icon="back" className="button-back" to="/admin">
+            {t('admin.back')}
+          </ButtonLink>
         </div>
       </Notice>
     </div>

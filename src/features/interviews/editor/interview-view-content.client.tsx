@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { listAddress } from '../admin-list/list-place.client.ts';
@@ -58,9 +59,9 @@ export function InterviewView({
       title={writtenText(name)}
       heading={<WrittenText>{name}</WrittenText>}
       links={
-        <Link className="button button-quiet button-small button-back" to={listAddress()}>
-          <Icon name="back" /> {t('admin.interviews.title')}
-        </Link>
+        <ButtonLink kind="quiet" isSmall icon="back" className="button-back" to={listAddress()}>
+          {t('admin.interviews.title')}
+        </ButtonLink>
       }
     >
       <SavedNotice />
@@ -106,20 +107,20 @@ function InterviewActions({ interview }: { interview: InterviewDetail }) {
         </h2>
       </header>
       <div className="panel-body interview-actions-list">
-        <Link className="button button-ghost" to={`/admin/interviews/edit/${interview.id}`}>
-          <Icon name="pencil" /> {t('interview.edit')}
-        </Link>
-        <Link className="button button-ghost" to={`/admin/interviews/versions/${interview.id}`}>
-          <Icon name="history" /> {t('versions.title')}
-        </Link>
+        <ButtonLink icon="pencil" to={`/admin/interviews/edit/${interview.id}`}>
+          {t('interview.edit')}
+        </ButtonLink>
+        <ButtonLink icon="history" to={`/admin/interviews/versions/${interview.id}`}>
+          {t('versions.title')}
+        </ButtonLink>
         {interview.state === 'published' && (
           <a className="button button-ghost" href={interviewPath(interview)}>
             <Icon name="open" /> {t('interview.onSite')}
           </a>
         )}
-        <button className="button button-danger-quiet" type="button" onClick={() => setIsDeleting(true)}>
-          <Icon name="trash" /> {t('interview.delete')}
-        </button>
+        <Button kind="danger-quiet" icon="trash" onClick={() => setIsDeleting(true)}>
+          {t('interview.delete')}
+        </Button>
       </div>
       {isDeleting && (
         <DeleteInterviewDialog

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
@@ -64,17 +65,12 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<OpeningValu
       </NewInterviewFields>
       <div className="form-actions">
         <SaveButton form={form} label={t('interview.save')} isReady={isImageReady(image)} />
-        <button
-          className="button button-ghost"
-          type="button"
-          aria-disabled={form.saving.isBusy || !isImageReady(image)}
-          onClick={() => void saveDraft()}
-        >
+        <Button isOff={form.saving.isBusy || !isImageReady(image)} onClick={() => void saveDraft()}>
           {t('interview.saveDraft')}
-        </button>
-        <Link className="button button-quiet" to="/admin">
+        </Button>
+        <ButtonLink kind="quiet" to="/admin">
           {t('action.cancel')}
-        </Link>
+        </ButtonLink>
       </div>
     </KeptFormFrame>
   );

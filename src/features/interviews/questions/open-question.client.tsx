@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
@@ -91,15 +91,9 @@ function ReadingActions({
   const { t } = useLanguage();
   return (
     <>
-      <button
-        className="button button-ghost button-small"
-        type="button"
-        aria-describedby={headingId}
-        aria-disabled={isDeleting}
-        onClick={isDeleting ? undefined : onEdit}
-      >
-        <Icon name="pencil" /> {t('question.edit')}
-      </button>
+      <Button isSmall icon="pencil" aria-describedby={headingId} isOff={isDeleting} onClick={onEdit}>
+        {t('question.edit')}
+      </Button>
       {isDeleting ? (
         <BusyButton
           className="button button-small"

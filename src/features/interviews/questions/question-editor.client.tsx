@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isSameValue, type KeptDraft } from '../../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { type SavedQuestion, updateQuestion } from '../api/interview.client.ts';
 import { questionSubject, type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
@@ -73,14 +74,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
       />
       <div className="form-actions">
         <SaveButton className="button-small" form={form} label={t('question.save')} />
-        <button
-          className="button button-quiet button-small"
-          type="button"
-          aria-disabled={isBusy}
-          onClick={isBusy ? undefined : cancel}
-        >
+        <Button kind="quiet" isSmall isOff={isBusy} onClick={cancel}>
           {t('action.cancel')}
-        </button>
+        </Button>
       </div>
     </KeptFormFrame>
   );

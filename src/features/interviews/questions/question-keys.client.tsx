@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.client.tsx';
 import { keysOf } from '../../../ui/keyboard.ts';
 import type { AfterSave } from './question-editor.client.tsx';
@@ -68,9 +69,9 @@ const KEYS: [keys: string[], text: MessageKey][] = [
 export function KeysButton({ onPress }: { onPress: () => void }) {
   const { t } = useLanguage();
   return (
-    <button className="button button-quiet button-small keys-button" type="button" onClick={onPress}>
+    <Button kind="quiet" isSmall className="keys-button" onClick={onPress}>
       {t('keys.title')} <kbd aria-hidden="true">{t('keys.mark')}</kbd>
-    </button>
+    </Button>
   );
 }
 
@@ -102,9 +103,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
         <div className="dialog-actions">
-          <button className="button button-ghost" type="button" onClick={onClose}>
-            {t('action.close')}
-          </button>
+          <Button onClick={onClose}>{t('action.close')}</Button>
         </div>
       </Dialog>
     </ModalFrame>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { readPosition } from './question-order.ts';
 
 interface QuestionMoverProps {
@@ -30,10 +31,10 @@ export function QuestionMover({ index, total, onMove }: QuestionMoverProps) {
   };
   return (
     <>
-      <MoveButton
+      <IconButton
         icon="up"
         label={t('question.moveUp', { number: index + 1 })}
-        isPossible={index > 0}
+        isOff={index === 0}
         onPress={() => onMove(index - 1)}
       />
       <form className="question-position" noValidate onSubmit={submit}>
@@ -53,10 +54,10 @@ export function QuestionMover({ index, total, onMove }: QuestionMoverProps) {
           />
         </label>
       </form>
-      <MoveButton
+      <IconButton
         icon="down"
         label={t('question.moveDown', { number: index + 1 })}
-        isPossible={index < total - 1}
+        isOff={index === total - 1}
         onPress={() => onMove(index + 1)}
       />
       {isRefused && (
@@ -65,26 +66,5 @@ export function QuestionMover({ index, total, onMove }: QuestionMoverProps) {
         </p>
       )}
     </>
-  );
-}
-
-interface MoveButtonProps {
-  icon: IconName;
-  label: string;
-  isPossible: boolean;
-  onPress: () => void;
-}
-
-function MoveButton({ icon, label, isPossible, onPress }: MoveButtonProps) {
-  return (
-    <button
-      className="icon-button"
-      type="button"
-      aria-label={label}
-      aria-disabled={!isPossible}
-      onClick={isPossible ? onPress : undefined}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { whenIdle } from '../../../islands/page-moments.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.client.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useRowFocus } from '../../../ui/use-row-focus.client.ts';
 import { type DraftDevice, useDraftDevice } from '../../drafts/draft-record.ts';
 import { TRASH_KEPT_DAYS, type Question } from '../interview.schema.ts';
@@ -119,15 +119,15 @@ function firstOpen(
 function NewQuestionToggle({ open: { isNewOpen, adding, openNew, closeNew } }: { open: OpenState }) {
   const { t } = useLanguage();
   return (
-    <button
-      className="button button-ghost button-small"
-      type="button"
+    <Button
+      isSmall
+      icon={isNewOpen ? 'close' : 'plus'}
       aria-expanded={isNewOpen}
       aria-controls={NEW_QUESTION_ID}
       onClick={isNewOpen ? closeNew : () => openNew(adding?.before ?? '')}
     >
-      <Icon name={isNewOpen ? 'close' : 'plus'} /> {t(isNewOpen ? 'question.add.close' : 'question.add.open')}
-    </button>
+      {t(isNewOpen ? 'question.add.close' : 'question.add.open')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { InterviewPart } from './interview-parts.ts';
 import { turnDigits, type DigitFamily } from './places.ts';
@@ -26,15 +27,9 @@ export function DigitTools({ parts, isOff, onTurn }: DigitToolsProps) {
       {turned.map(({ family, sources }) => {
         const isSame = parts.every(({ text }, index) => text.source === sources[index]);
         return (
-          <button
-            key={family}
-            className="button button-ghost button-small"
-            type="button"
-            aria-disabled={isOff || isSame}
-            onClick={isOff || isSame ? undefined : () => onTurn(sources)}
-          >
+          <Button isSmall key={family} isOff={isOff || isSame} onClick={() => onTurn(sources)}>
             {t(`replace.digits.${family}`)}
-          </button>
+          </Button>
         );
       })}
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ReplaceDialog, type ReplaceDialogProps } from './replace-dialog.client.tsx';
 
 /** Opens the dialog that finds and replaces in an interview. */
@@ -9,14 +9,9 @@ export function ReplaceButton(props: Omit<ReplaceDialogProps, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        className="button button-quiet button-small"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <Icon name="search" /> {t('replace.title')}
-      </button>
+      <Button kind="quiet" isSmall icon="search" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('replace.title')}
+      </Button>
       {isOpen && <ReplaceDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

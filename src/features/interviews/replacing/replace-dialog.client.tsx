@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.client.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -43,14 +44,9 @@ export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProp
       onSubmit={submit}
       onClose={onClose}
       extraAction={
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={isBusy || undo === null}
-          onClick={isBusy || undo === null ? undefined : () => undo(t('replace.undone'))}
-        >
+        <Button kind="quiet" isOff={isBusy || undo === null} onClick={() => undo?.(t('replace.undone'))}>
           {t('undo.action')}
-        </button>
+        </Button>
       }
     >
       <p className="dialog-hint">{t('replace.hint')}</p>

@@ -1,6 +1,7 @@
 import { getMarkRange, type Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { Button } from '../../button.tsx';
 import { useEditorTexts } from '../texts.ts';
 
 /** The link at the caret, or around all that is selected; null outside of one link. */
@@ -53,14 +54,9 @@ export function LinkBubble({ editor, onEdit, onRemove }: LinkBubbleProps) {
 
 function BubbleButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button
-      className="button button-quiet button-small"
-      type="button"
-      onMouseDown={keepFocus}
-      onClick={onClick}
-    >
+    <Button kind="quiet" isSmall onMouseDown={keepFocus} onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
 }
 

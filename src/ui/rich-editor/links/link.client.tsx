@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../button.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.client.tsx';
 import { TextField } from '../../forms/field.tsx';
 import { typedAddress } from './addresses.ts';
@@ -36,9 +37,9 @@ export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps
       onClose={onCancel}
       extraAction={
         href !== null && (
-          <button className="button button-quiet" type="button" onClick={onRemove}>
+          <Button kind="quiet" onClick={onRemove}>
             {t('editor.link.remove')}
-          </button>
+          </Button>
         )
       }
     >
