@@ -100,7 +100,7 @@ async function encodePlaceholder({ data, raw }: Pixels): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** Side of the square in which the eye-catching point is looked for. */
+/** Side of the square in which the eye-catching point is looked for; enlarged to it, a line of pixels would be huge. */
 const ATTENTION_SIDE_PX = 100;
 
 /**
@@ -110,13 +110,13 @@ const ATTENTION_SIDE_PX = 100;
 async function guessFocus({ data, raw }: Pixels): Promise<ImageFocus> {
   const side = ATTENTION_SIDE_PX;
   const { info } = await sharp(data, { raw })
-    .resize({ width: side, height: side, fit: 'cover', position: 'attention' })
+    .resize({ width: side, height: side, fit: 'cover', position: 'attention', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { attentionX, attentionY } = info;
   if (attentionX === undefined || attentionY === undefined) return DEFAULT_FOCUS;
   // sharp counts in the picture scaled to cover the square.
-  const scale = side / Math.min(raw.width, raw.height);
+  const scale = Math.min(1, side / Math.min(raw.width, raw.height));
   const x = perCent(attentionX / (raw.width * scale));
   return { x, y: raw.height > raw.width ? DEFAULT_FOCUS.y : perCent(attentionY / (raw.height * scale)) };
 }
