@@ -60,7 +60,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
       .map((range) => ({ start: range.start - from, end: range.end - from })),
   });
   return (
-    <span className="found-line">
+    <bdi className="found-line" dir={writtenDirection(snippet)}>
       {hasMoreBefore && <span className="found-before">{snippet.slice(0, start)}</span>}
       <span className={classes}>
         <MarkedText {...part(start, end)} />
@@ -70,7 +70,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
           <MarkedText {...part(end, snippet.length)} />
         </span>
       )}
-    </span>
+    </bdi>
   );
 }
 

@@ -74,6 +74,14 @@ describe('a search result', () => {
     expect(text.replaceAll(/<[^>]+>/g, '')).toBe(snippet);
   });
 
+  test.each([
+    ['A press in a small town.', 'ltr'],
+    ['ثمّ كتب A press in a small town.', 'rtl'],
+  ])('shows a snippet in its own direction: %s', (snippet, dir) => {
+    const html = renderToString(<FoundLines snippet={snippet} ranges={[]} />);
+    expect(html).toContain(`<bdi class="found-line" dir="${dir}">`);
+  });
+
   test('keeps a text without a match unchanged', () => {
     expect(renderToString(<MarkedText snippet="كما هو" ranges={[]} />)).toBe('كما هو');
   });

@@ -1,4 +1,5 @@
 import { useLanguage, type Language } from '../../admin/admin-language.tsx';
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Portrait } from '../media/portrait.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { eachText, TEXT_LABELS } from '../interviews/interview.schema.ts';
@@ -132,7 +133,7 @@ function UnchangedQuestions({ questions }: { questions: QuestionDifference[] }) 
       <ul className="difference-unchanged">
         {questions.map((one) => (
           <li key={one.id}>
-            <WrittenText>{textOf(one)}</WrittenText>
+            <WrittenText>{textOf(one.question)}</WrittenText>
           </li>
         ))}
       </ul>
@@ -140,9 +141,8 @@ function UnchangedQuestions({ questions }: { questions: QuestionDifference[] }) 
   );
 }
 
-/** The text of an unchanged question. */
-function textOf({ question }: QuestionDifference): string {
-  return question.map(({ text }) => text).join('');
+function textOf(passages: TextDifference): string {
+  return passages.map(({ text }) => text).join('');
 }
 
 function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
@@ -166,8 +166,8 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
         {isChanged(question) ? (
           <Passages passages={question} />
         ) : (
-          <p className="passages" dir="rtl">
-            {textOf(difference)}
+          <p className="passages" dir={writtenDirection(textOf(difference.question))}>
+            {textOf(difference.question)}
           </p>
         )}
       </div>
@@ -179,8 +179,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
 /** A text with its additions and removals; unchanged text can be expanded. */
 export function Passages({ passages }: { passages: TextDifference }) {
   return (
-    // Texts are Arabic in either language of the screens.
-    <div className="passages" dir="rtl">
+    <div className="passages" dir={writtenDirection(textOf(passages))}>
       {passages.map((passage, index) => (
         // The index is a stable key, because a comparison does not change.
         <OnePassage key={index} passage={passage} />

@@ -27,7 +27,7 @@ interface InterviewFrameProps {
   shown: ShownInterview;
   /** Of the screen and of its window. */
   title: string;
-  /** The title as the bar shows it, if it is more than text. */
+  /** The title as the bar shows it, in one element. */
   heading?: ReactNode;
   /** To other screens, above the bar. */
   links: ReactNode;
@@ -39,7 +39,7 @@ interface InterviewFrameProps {
 export function InterviewFrame({
   shown,
   title,
-  heading = title,
+  heading = <span>{title}</span>,
   links,
   countOpenNotes,
   children,
