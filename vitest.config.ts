@@ -17,7 +17,7 @@ const SERVER = [
 ];
 
 /** Generous, because tests that start processes and hash passwords share a busy machine. */
-const limits = { testTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Three projects, from fast to slow: `rules` finishes within seconds and needs nothing but Node. */
 export default defineConfig({
