@@ -442,15 +442,15 @@ describe('a large archive', () => {
     { timeout: 60_000 },
     async () => {
       async function* many() {
-        for (let number = 1; number <= 70_000; number += 1) {
+        for (let number = 1; number <= 65_536; number += 1) {
           yield { name: `data/x-${number}.json`, bytes: Buffer.from(String(number)), isPacked: true };
         }
       }
       const path = join(root, 'many.zip');
       writeFileSync(path, await buffer(Readable.from(zipOf(many(), NOON))));
       const zip = await openZip(path);
-      expect([...zip.names()]).toHaveLength(70_000);
-      expect(String(await zip.read('data/x-70000.json', 100))).toBe('70000');
+      expect([...zip.names()]).toHaveLength(65_536);
+      expect(String(await zip.read('data/x-65536.json', 100))).toBe('65536');
       zip.close();
     },
   );

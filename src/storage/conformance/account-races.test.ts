@@ -18,7 +18,7 @@ import { ensureFirstAdmin, signUp } from '../../features/accounts/sign-in/sign-u
 import { totpCode } from '../../features/accounts/second-factor/totp.server.ts';
 import { deleteUser, listUsers, updateUser } from '../../features/accounts/users/users.server.ts';
 
-const RACES = 20;
+const RACES = 8;
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 const host: User = {
   id: 'abcdefghijkl',
