@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from './admin-language.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.client.tsx';
 import { WrittenText } from '../ui/text/written-text.tsx';
@@ -21,16 +20,10 @@ export interface CallDialogProps {
 }
 
 /** A dialog that confirms and makes a call. It stays open after a failure, to retry or cancel. */
-export function CallDialog({ texts, failed, call, children, ...dialog }: CallDialogProps) {
-  const { t } = useLanguage();
+export function CallDialog({ failed, call, children, ...dialog }: CallDialogProps) {
   const { isBusy, failure, run } = useCall();
   return (
-    <ConfirmDialog
-      {...dialog}
-      texts={{ ...texts, cancel: t('action.cancel') }}
-      isBusy={isBusy}
-      onConfirm={() => void run(call)}
-    >
+    <ConfirmDialog {...dialog} isBusy={isBusy} onConfirm={() => void run(call)}>
       {children}
       {failure !== null &&
         (typeof failed === 'string' ? (

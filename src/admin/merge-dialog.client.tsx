@@ -30,7 +30,7 @@ export function MergeDialog({ title, hint, others, into, call, onCancel }: Merge
   return (
     <FormDialog
       title={title}
-      texts={{ submit: t('merge.submit'), busy: t('merge.busy'), cancel: t('action.cancel') }}
+      texts={{ submit: t('merge.submit'), busy: t('merge.busy') }}
       isBusy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();

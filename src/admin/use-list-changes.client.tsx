@@ -49,7 +49,6 @@ export function useListChanges(rowIdOf: (id: string) => string): ListChanges {
       {last && (
         <PassingAlert
           key={last.count}
-          closeLabel={t('action.close')}
           onClose={() => list.current?.focus()}
           onEnd={() => setLast(null)}
           {...(last.change.undo && {

@@ -78,7 +78,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         <AdminSidebar user={user} signOut={signOut} guestNews={guestNews} />
       </aside>
       {isMenuOpen && (
-        <Drawer label={t('menu.title')} closeLabel={t('menu.close')} onClose={closeMenu}>
+        <Drawer label={t('menu.title')} onClose={closeMenu}>
           <AdminSidebar user={user} signOut={signOut} guestNews={guestNews} onFollow={closeMenu}>
             <AdminTools />
           </AdminSidebar>

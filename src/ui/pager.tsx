@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { useTexts } from './texts.ts';
 import './table.css';
 
 export interface PagerProps {
   /** The current page and the total; announced after each step. */
   status: ReactNode;
-  texts: { previous: string; next: string };
   hasPrevious: boolean;
   hasNext: boolean;
   onPrevious: () => void;
@@ -14,17 +14,18 @@ export interface PagerProps {
 }
 
 /** The footer of a paginated table. */
-export function Pager({ status, texts, hasPrevious, hasNext, onPrevious, onNext }: PagerProps) {
+export function Pager({ status, hasPrevious, hasNext, onPrevious, onNext }: PagerProps) {
+  const { t } = useTexts();
   return (
     <div className="pager">
       <p className="pager-status" role="status">
         {status}
       </p>
       <Button isSmall icon="previous" isOff={!hasPrevious} onClick={onPrevious}>
-        {texts.previous}
+        {t('admin.interviews.previous')}
       </Button>
       <Button isSmall isOff={!hasNext} onClick={onNext}>
-        {texts.next} <Icon name="next" />
+        {t('admin.interviews.next')} <Icon name="next" />
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Button } from './button.tsx';
 import { Alert } from './alert.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useTexts } from './texts.ts';
 import './passing-alert.css';
 
 /** How long a success message stays. */
@@ -14,7 +15,6 @@ export interface PassingAlertProps {
   /** A button beside the text. */
   action?: { label: string; onPress: () => void };
   children: ReactNode;
-  closeLabel: string;
   /** Called when its time is over, or it was closed. */
   onEnd: () => void;
   /** Called before `onEnd` if its own button closed it: the focus needs another place. */
@@ -27,10 +27,10 @@ export function PassingAlert({
   lastsMs = PASSING_MS,
   action,
   children,
-  closeLabel,
   onEnd,
   onClose,
 }: PassingAlertProps) {
+  const { t } = useTexts();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const leftMs = useRef(lastsMs);
@@ -67,7 +67,7 @@ export function PassingAlert({
       </Alert>
       <IconButton
         icon="close"
-        label={closeLabel}
+        label={t('action.close')}
         onPress={() => {
           onClose();
           onEnd();

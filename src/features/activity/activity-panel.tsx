@@ -40,7 +40,6 @@ export function ActivityPanel({ view, page: { items, total }, users, zone }: Act
       {pages > 1 && (
         <Pager
           status={<span>{t('admin.interviews.page', { page: view.page, pages })}</span>}
-          texts={{ previous: t('admin.interviews.previous'), next: t('admin.interviews.next') }}
           hasPrevious={view.page > 1}
           hasNext={view.page < pages}
           onPrevious={() => turn(view.page - 1)}

@@ -208,7 +208,6 @@ export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: Disc
     <PassingAlert
       kind="info"
       lastsMs={UNDO_MS}
-      closeLabel={t('action.close')}
       action={{ label: t('undo.action'), onPress: onUndo }}
       onEnd={onEnd}
       onClose={onClose}

@@ -57,11 +57,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           title={t('draft.leave.title')}
           texts={{
             confirm: t('draft.leave.confirm'),
-            busy: t('draft.leave.confirm'),
             cancel: t('draft.leave.stay'),
           }}
           kind={risks().includes('lost') ? 'danger' : 'primary'}
-          isBusy={false}
           onConfirm={() => blocker.proceed()}
           onCancel={() => {
             setAnswered(blocker.location);

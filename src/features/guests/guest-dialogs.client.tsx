@@ -32,7 +32,7 @@ export function EditGuestDialog({
   return (
     <FormDialog
       title={t('guest.edit.title')}
-      texts={{ submit: t('action.saveChanges'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      texts={{ submit: t('action.saveChanges') }}
       isBusy={isBusy}
       onSubmit={(event) => void handleSubmit(save)(event)}
       onClose={onCancel}

@@ -45,7 +45,7 @@ export function RenameTopicDialog({ topic, others, onRenamed, onMerge, onCancel 
   return (
     <FormDialog
       title={t('topic.rename.title')}
-      texts={{ submit: t('action.saveChanges'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      texts={{ submit: t('action.saveChanges') }}
       isBusy={isBusy}
       onSubmit={(event) => void handleSubmit(save)(event)}
       onClose={onCancel}

@@ -65,12 +65,7 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
     <div className="versions" ref={place} tabIndex={-1}>
       {restored > 0 && (
         <div className="versions-message">
-          <PassingAlert
-            key={restored}
-            closeLabel={t('action.close')}
-            onClose={() => place.current?.focus()}
-            onEnd={() => setRestored(0)}
-          >
+          <PassingAlert key={restored} onClose={() => place.current?.focus()} onEnd={() => setRestored(0)}>
             {t('version.restored')}
           </PassingAlert>
         </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
+import { useTexts } from '../texts.ts';
 import { ModalFrame } from './modal-frame.client.tsx';
 import './dialog.css';
 
@@ -9,10 +11,10 @@ export interface ConfirmDialogProps {
   title: string;
   /** Names the subject, and shows the error after a failure. */
   children: ReactNode;
-  texts: { confirm: string; busy: string; cancel: string };
+  texts: { confirm: string; busy?: string; cancel?: string };
   /** The style of the confirming button: red for destructive actions. */
   kind?: 'danger' | 'primary';
-  isBusy: boolean;
+  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -29,10 +31,11 @@ export function ConfirmDialog({
   children,
   texts,
   kind = 'danger',
-  isBusy,
+  isBusy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const { t } = useTexts();
   const cancel = () => {
     if (!isBusy) onCancel();
   };
@@ -47,19 +50,13 @@ export function ConfirmDialog({
           <BusyButton
             className={`button button-${kind}`}
             label={texts.confirm}
-            busyLabel={texts.busy}
+            busyLabel={texts.busy ?? texts.confirm}
             isBusy={isBusy}
             onClick={onConfirm}
           />
-          <button
-            className="button button-ghost"
-            type="button"
-            ref={focusOnce}
-            aria-disabled={isBusy}
-            onClick={cancel}
-          >
-            {texts.cancel}
-          </button>
+          <Button ref={focusOnce} isOff={isBusy} onClick={cancel}>
+            {texts.cancel ?? t('action.cancel')}
+          </Button>
         </div>
       </Dialog>
     </ModalFrame>

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Icon } from '../icon.tsx';
+import { useTexts } from '../texts.ts';
 import { ModalFrame } from './modal-frame.client.tsx';
 import './drawer.css';
 
 export interface DrawerProps {
   label: string;
-  closeLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A panel that slides in from the start side; Esc, the scrim and its own button close it. */
-export function Drawer({ label, closeLabel, onClose, children }: DrawerProps) {
+export function Drawer({ label, onClose, children }: DrawerProps) {
+  const { t } = useTexts();
   return (
     <ModalFrame kind="drawer" isDismissable onClose={onClose}>
       <Dialog className="drawer-content" aria-label={label}>
         <button
           className="round-button round-button-small drawer-close"
           type="button"
-          aria-label={closeLabel}
+          aria-label={t('menu.close')}
           onClick={onClose}
         >
           <Icon name="close" />

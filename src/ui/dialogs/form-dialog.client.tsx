@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
+import { useTexts } from '../texts.ts';
 import { ModalFrame } from './modal-frame.client.tsx';
 import './dialog.css';
 
@@ -10,9 +11,9 @@ export interface FormDialogProps {
   title: string;
   /** For one that needs more room than a few fields. */
   isWide?: boolean;
-  texts: { submit: string; busy: string; cancel: string };
+  texts: { submit: string; busy?: string; cancel?: string };
   /** While busy the dialog cannot be closed. */
-  isBusy: boolean;
+  isBusy?: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
   /** An additional button. */
@@ -26,12 +27,13 @@ export function FormDialog({
   title,
   isWide = false,
   texts,
-  isBusy,
+  isBusy = false,
   onSubmit,
   onClose,
   extraAction,
   children,
 }: FormDialogProps) {
+  const { t } = useTexts();
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -48,11 +50,11 @@ export function FormDialog({
               className="button button-primary"
               type="submit"
               label={texts.submit}
-              busyLabel={texts.busy}
+              busyLabel={texts.busy ?? t('action.saving')}
               isBusy={isBusy}
             />
             <Button isOff={isBusy} onClick={close}>
-              {texts.cancel}
+              {texts.cancel ?? t('action.cancel')}
             </Button>
             {extraAction}
           </div>

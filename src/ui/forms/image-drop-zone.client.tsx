@@ -12,30 +12,9 @@ import {
 } from './image-choice.ts';
 import { ImagePreview } from './image-preview.client.tsx';
 import { Spinner } from '../spinner.tsx';
+import { useTexts } from '../texts.ts';
 import { useDroppedFiles } from './use-dropped-files.client.ts';
 import './image-drop-zone.css';
-
-export interface ImageDropZoneTexts {
-  label: string;
-  /** Shown beside the label: the image is optional. */
-  optional: string;
-  /** The text before the underlined `choose`: drop it here, or … */
-  prompt: string;
-  choose: string;
-  /** The accepted files. */
-  hint: string;
-  /** Shown beside the current image. */
-  currentHint: string;
-  replace: string;
-  remove: string;
-  /** Undoes the removal of the current image. */
-  restore: string;
-  size: (bytes: number) => string;
-  /** Shown while a chosen file is being prepared. */
-  preparing: string;
-  shrunk: (fromBytes: number, toBytes: number) => string;
-  problem: (problem: ImageProblem) => string;
-}
 
 export interface ImageDropZoneProps {
   /** The media types in the file dialog. */
@@ -46,7 +25,10 @@ export interface ImageDropZoneProps {
   onChange: (choice: ImageChoice) => void;
   /** The saved image; null if there is none. */
   current?: ReactNode;
-  texts: ImageDropZoneTexts;
+  label: string;
+  /** The accepted files. */
+  hint: string;
+  problemText: (problem: ImageProblem) => string;
 }
 
 /** One image by drag and drop, by the file dialog (a click, Enter, Space), or pasted. */
@@ -56,8 +38,11 @@ export function ImageDropZone({
   choice,
   onChange,
   current = null,
-  texts,
+  label,
+  hint,
+  problemText,
 }: ImageDropZoneProps) {
+  const { t } = useTexts();
   const id = useId();
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -82,25 +67,25 @@ export function ImageDropZone({
       {...dropProps}
     >
       <span className="field-label" id={`${id}-label`}>
-        {texts.label} <span className="field-optional">{texts.optional}</span>
+        {label} <span className="field-optional">{t('image.optional')}</span>
       </span>
       <FileInput ref={input} types={types} onFiles={pick} />
       {hasImage ? (
         <div className={isOver ? 'image-chosen is-over' : 'image-chosen'}>
-          <ChosenImage choice={choice} onChange={onChange} current={current} texts={texts} />
+          <ChosenImage choice={choice} onChange={onChange} current={current} hint={hint} />
           <Button kind="quiet" isSmall onClick={openDialog}>
-            {texts.replace}
+            {t('image.replace')}
           </Button>
-          <RemoveButton label={texts.remove} onPress={remove} />
+          <RemoveButton label={t('image.remove')} onPress={remove} />
         </div>
       ) : (
-        <EmptyZone texts={texts} isOver={isOver} problemId={problemId} onPress={openDialog} />
+        <EmptyZone hint={hint} isOver={isOver} problemId={problemId} onPress={openDialog} />
       )}
-      <Preparation choice={choice} texts={texts} problemId={problemId} />
-      {!hasImage && choice.problem && <RemoveButton label={texts.remove} onPress={remove} />}
+      <Preparation choice={choice} problemText={problemText} problemId={problemId} />
+      {!hasImage && choice.problem && <RemoveButton label={t('image.remove')} onPress={remove} />}
       {!hasImage && choice.isRemoved && (
         <Button kind="quiet" isSmall className="image-restore" onClick={() => onChange(IMAGE_UNTOUCHED)}>
-          {texts.restore}
+          {t('image.restore')}
         </Button>
       )}
     </div>
@@ -156,16 +141,20 @@ function FileInput({ ref, types, onFiles }: FileInputProps) {
   );
 }
 
-type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'current' | 'texts'>;
+type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'current' | 'hint'>;
 
 /** The chosen file with a preview, its name and size; or the current image. */
-function ChosenImage({ choice, onChange, current, texts }: ChosenImageProps) {
+function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
+  const texts = useTexts();
+  const { t } = texts;
   const { file } = choice;
   if (!file) {
     return (
       <>
         {current}
-        <p className="image-chosen-text image-hint">{texts.currentHint}</p>
+        <p className="image-chosen-text image-hint">
+          {t('image.current')} {hint}
+        </p>
       </>
     );
   }
@@ -178,43 +167,46 @@ function ChosenImage({ choice, onChange, current, texts }: ChosenImageProps) {
         <b>
           <bdi dir="auto">{file.name}</bdi>
         </b>
-        <span className="image-hint">{texts.size(file.size)}</span>
+        <span className="image-hint">{sizeText(texts, file.size)}</span>
       </span>
     </>
   );
 }
 
-interface PreparationProps extends Pick<ImageDropZoneProps, 'choice' | 'texts'> {
+interface PreparationProps extends Pick<ImageDropZoneProps, 'choice' | 'problemText'> {
   problemId: string | undefined;
 }
 
 /** The state of preparing the file: in progress, the result, or why it cannot be used. */
-function Preparation({ choice, texts, problemId }: PreparationProps) {
+function Preparation({ choice, problemText, problemId }: PreparationProps) {
+  const texts = useTexts();
+  const { t } = texts;
   const { file, problem, isPreparing, shrunkFrom } = choice;
   if (problem) {
     return (
       <p className="field-error" id={problemId} role="alert">
-        <Icon name="alert" /> {texts.problem(problem)}
+        <Icon name="alert" /> {problemText(problem)}
       </p>
     );
   }
-  if (isPreparing) return <Spinner label={texts.preparing} />;
+  if (isPreparing) return <Spinner label={t('image.preparing')} />;
   if (!file || shrunkFrom === null) return null;
   return (
     <p className="image-hint" role="status">
-      {texts.shrunk(shrunkFrom, file.size)}
+      {t('image.shrunk', { before: sizeText(texts, shrunkFrom), after: sizeText(texts, file.size) })}
     </p>
   );
 }
 
 interface EmptyZoneProps {
-  texts: ImageDropZoneTexts;
+  hint: string;
   isOver: boolean;
   problemId: string | undefined;
   onPress: () => void;
 }
 
-function EmptyZone({ texts, isOver, problemId, onPress }: EmptyZoneProps) {
+function EmptyZone({ hint, isOver, problemId, onPress }: EmptyZoneProps) {
+  const { t } = useTexts();
   return (
     <button
       className={isOver ? 'image-zone is-over' : 'image-zone'}
@@ -227,9 +219,9 @@ function EmptyZone({ texts, isOver, problemId, onPress }: EmptyZoneProps) {
       </span>
       <span>
         <b className="image-zone-prompt">
-          {texts.prompt} <u>{texts.choose}</u>
+          {t('image.prompt')} <u>{t('image.choose')}</u>
         </b>
-        <span className="image-hint">{texts.hint}</span>
+        <span className="image-hint">{hint}</span>
       </span>
     </button>
   );
@@ -241,4 +233,19 @@ function RemoveButton({ label, onPress }: { label: string; onPress: () => void }
       {label}
     </Button>
   );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function sizeText({ locale }: Pick<ReturnType<typeof useTexts>, 'locale'>, bytes: number): string {
+  const tag = locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en';
+  const [unit, amount] =
+    bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE];
+  const format = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+  return format.format(amount);
 }

@@ -2,8 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
-const TEXTS = { show: 'إظهار', hide: 'إخفاء', capsLock: 'الحروف الكبيرة' };
-
 test('a password field is masked, works with password managers, and accepts pasted text', () => {
   const html = renderToString(
     <PasswordField
@@ -12,7 +10,6 @@ test('a password field is masked, works with password managers, and accepts past
       autoComplete="new-password"
       error={null}
       isInvalid={false}
-      texts={TEXTS}
     />,
   );
   const input = /<input[^>]*>/.exec(html)?.[0] ?? '';

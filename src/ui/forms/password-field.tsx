@@ -1,14 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { FieldFrame, fieldControl, type TextFieldProps } from './field.tsx';
 import { Icon } from '../icon.tsx';
+import { useTexts } from '../texts.ts';
 import './field.css';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
-  texts: { show: string; hide: string; capsLock: string };
-}
-
 /** A password field, left to right, with a button to show the text and a warning while Caps Lock is on. */
-export function PasswordField({ label, error, isInvalid, texts, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, isInvalid, ...input }: Omit<TextFieldProps, 'type' | 'dir'>) {
+  const { t } = useTexts();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
@@ -29,7 +27,7 @@ export function PasswordField({ label, error, isInvalid, texts, ...input }: Pass
         <button
           className="icon-button"
           type="button"
-          aria-label={isShown ? texts.hide : texts.show}
+          aria-label={t(isShown ? 'field.password.hide' : 'field.password.show')}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
         >
@@ -37,7 +35,7 @@ export function PasswordField({ label, error, isInvalid, texts, ...input }: Pass
         </button>
       </div>
       <p className="field-hint" role="status">
-        {hasCapsLock && texts.capsLock}
+        {hasCapsLock && t('field.password.capsLock')}
       </p>
     </FieldFrame>
   );

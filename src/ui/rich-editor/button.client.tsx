@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { useEditorTexts } from './texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface EditorButtonProps {
   label: string;
@@ -77,7 +77,7 @@ interface ToolRowProps extends ComponentProps<'div'> {
  * stop is the button that had the focus last (ARIA authoring practices, toolbar).
  */
 export function ToolRow({ label, takesFocus = false, onEscape, ...props }: ToolRowProps) {
-  const { isRightToLeft } = useEditorTexts();
+  const { isRightToLeft } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const pressed = ref.current?.querySelector<HTMLButtonElement>('[aria-pressed="true"]');

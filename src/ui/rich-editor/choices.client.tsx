@@ -17,7 +17,7 @@ import {
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { chooseMark, markAtSelection } from './marks.client.ts';
 import { DEFAULT_SIZE } from './pasting.client.ts';
-import { useEditorTexts } from './texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface ColorRow {
   mark: 'color' | 'back';
@@ -52,7 +52,7 @@ const COLOR_ROWS: ColorRow[] = [
 
 /** Two buttons that open the colours, each at its own row. */
 export function ColorChoice({ editor }: { editor: Editor }) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const [opened, setOpened] = useState<ColorRow['mark'] | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useEditorState({
@@ -114,7 +114,7 @@ export function ColorChoice({ editor }: { editor: Editor }) {
 
 /** Sizes 1 to 7. */
 export function SizeChoice({ editor }: { editor: Editor }) {
-  const { t, number } = useEditorTexts();
+  const { t, number } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const current = useEditorState({ editor, selector: () => markAtSelection(editor, 'size') ?? DEFAULT_SIZE });

@@ -8,7 +8,7 @@ import { Icon } from '../icon.tsx';
 import { EditorButton, EditorIcon } from './button.client.tsx';
 import { picturePlugin, uploadsOf, type PictureUpload, type StorePicture } from './pictures.client.ts';
 import { Picture } from './schema.client.ts';
-import { useEditorTexts } from './texts.ts';
+import { useTexts } from '../texts.ts';
 import './picture.css';
 
 /** The node of a picture as the writer sees it. */
@@ -21,7 +21,7 @@ export const EditedPicture = Picture.extend({
 
 /** A picture with its texts and what can be done to it; before it is stored, the state of its upload. */
 function PictureView({ node, editor, selected, updateAttributes, deleteNode }: NodeViewProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const [isEditing, setIsEditing] = useState(false);
   const { src, alt, caption, credit, upload: key } = node.attrs;
   const upload = useUpload(editor, key);
@@ -89,7 +89,7 @@ interface UploadStateProps {
 }
 
 function UploadState({ upload: { file, share, result }, onRetry }: UploadStateProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   if (result && 'problem' in result)
     return (
       <div className="rich-editor-upload" role="alert">
@@ -131,7 +131,7 @@ const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 /** Asks for the texts of a picture. */
 function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The form around the editor must not be submitted too.
@@ -151,8 +151,7 @@ function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
   return (
     <FormDialog
       title={t('editor.picture.texts')}
-      texts={{ submit: t('editor.picture.save'), busy: t('action.saving'), cancel: t('action.cancel') }}
-      isBusy={false}
+      texts={{ submit: t('editor.picture.save') }}
       onSubmit={submit}
       onClose={onCancel}
     >
@@ -165,7 +164,7 @@ function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
 
 /** The button of the toolbar that chooses picture files. */
 export function PictureButton({ editor }: { editor: Editor }) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const choose = () => {
     // Not in the page, where it would be another field of the form.
     const input = document.createElement('input');
@@ -192,7 +191,7 @@ interface PicturesProps {
 
 /** Stores the pictures of a text, and says why some were refused or why the text cannot be sent yet. */
 export function Pictures({ editor, store }: PicturesProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const uploads = uploadsOf(editor);
   const notice = useSyncExternalStore(uploads.subscribe, () => uploads.notice);
   useLayoutEffect(() => {

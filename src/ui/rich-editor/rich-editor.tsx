@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../button.tsx';
 import { Alert } from '../alert.tsx';
 import type { RichEditorProps } from './rich-editor.client.tsx';
-import { useEditorTexts } from './texts.ts';
+import { useTexts } from '../texts.ts';
 import './picture.css';
 import './rich-editor.css';
 
@@ -24,7 +24,7 @@ export function RichEditor(props: RichEditorProps) {
 
 /** Shown instead of the editor if its program could not be loaded; the text itself is unchanged. */
 function EditorMissing() {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   return (
     <Alert kind="error">
       <p>{t('editor.missing')}</p>

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { ColorChoice, SizeChoice } from './choices.client.tsx';
 import { PictureButton } from './picture.client.tsx';
-import { useEditorTexts } from './texts.ts';
+import { useTexts } from '../texts.ts';
 import { TOOLS, type Tool } from './tools.client.tsx';
 
 interface EditorToolbarProps {
@@ -14,7 +14,7 @@ interface EditorToolbarProps {
 
 /** All that can be done to the text, as one stop of the Tab key. */
 export function EditorToolbar({ editor, isDisabled, onLink }: EditorToolbarProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const isLink = useEditorState({ editor, selector: () => isMarkActive(editor.state, 'href') });
   return (
     <ToolRow
@@ -49,7 +49,7 @@ function Gap() {
 }
 
 function Tools({ editor, tools }: { editor: Editor; tools: Tool[] }) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   // Typing seldom changes these, and only then the buttons are rendered again.
   const states = useEditorState({
     editor,

@@ -5,7 +5,6 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
-import { usePasswordTexts } from '../credentials/password-texts.ts';
 import { usePasswordChange } from './use-password-change.client.ts';
 import './account.css';
 
@@ -15,14 +14,12 @@ const MISSING = 'signup.required';
 export function PasswordPanel() {
   const language = useLanguage();
   const { t } = language;
-  const texts = usePasswordTexts();
   const { form, isCodeAsked, failure, success, submit } = usePasswordChange();
   const { errors, isSubmitting } = form.formState;
   const common = (name: 'password' | 'newPassword') => ({
     error: fieldText(language, errors[name], MISSING),
     isInvalid: errors[name] !== undefined,
     required: true,
-    texts,
     ...form.register(name),
   });
   return (

@@ -38,12 +38,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
       <div className="account-messages">
         {failure !== null && <CallFailed title={t('account.sessions.endFailed')} error={failure} />}
         {ended > 0 && (
-          <PassingAlert
-            key={ended}
-            closeLabel={t('action.close')}
-            onClose={() => panel.current?.focus()}
-            onEnd={() => setEnded(0)}
-          >
+          <PassingAlert key={ended} onClose={() => panel.current?.focus()} onEnd={() => setEnded(0)}>
             {t('session.ended')}
           </PassingAlert>
         )}

@@ -9,7 +9,6 @@ import { secondFactorOffSchema, type SecondFactorOff } from '../account.schema.t
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from './code-field.tsx';
 import { fieldText, hasFormError, showRefused } from '../../../admin/form-texts.ts';
-import { usePasswordTexts } from '../credentials/password-texts.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
 const MISSING = 'signup.required';
@@ -26,7 +25,6 @@ export interface SecondFactorFormProps {
 export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondFactorFormProps) {
   const language = useLanguage();
   const { t } = language;
-  const texts = usePasswordTexts();
   const { isBusy, failure, run } = useCall();
   const form = useForm({
     resolver: zodResolver(secondFactorOffSchema),
@@ -57,7 +55,6 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
         label={t('account.password.current')}
         error={fieldText(language, errors.password, MISSING)}
         isInvalid={errors.password !== undefined}
-        texts={texts}
         autoComplete="current-password"
         required
         {...form.register('password')}

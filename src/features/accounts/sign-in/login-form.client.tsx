@@ -10,7 +10,6 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { usePasswordTexts } from '../credentials/password-texts.ts';
 import './auth.css';
 
 const MISSING = 'signin.required';
@@ -84,7 +83,6 @@ function Credentials({
 }) {
   const language = useLanguage();
   const { t } = language;
-  const passwordTexts = usePasswordTexts();
   const { errors } = formState;
   return (
     <>
@@ -103,7 +101,6 @@ function Credentials({
         label={t('field.password')}
         error={fieldText(language, errors.password, MISSING)}
         isInvalid={errors.password !== undefined}
-        texts={passwordTexts}
         autoComplete="current-password"
         autoFocus={hasEmail}
         required

@@ -11,7 +11,6 @@ import { isSessionOf, type CurrentUser } from '../account.client.ts';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
-import { usePasswordTexts } from '../credentials/password-texts.ts';
 import { renewSessionsWith, readToken, watchToken } from '../../../admin/session.client.ts';
 import { useSignIn } from './use-sign-in.client.ts';
 
@@ -63,7 +62,6 @@ interface SignInAgainProps {
 function SignInAgain({ email, onEnd }: SignInAgainProps) {
   const language = useLanguage();
   const { t } = language;
-  const texts = usePasswordTexts();
   const { failure, hasSecondStep, submit } = useSignIn(() => onEnd(true));
   const form = useForm<z.input<typeof signInSchema>, unknown, SignIn>({
     resolver: zodResolver(signInSchema),
@@ -104,7 +102,6 @@ function SignInAgain({ email, onEnd }: SignInAgainProps) {
           label={t('field.password')}
           error={fieldText(language, errors.password, MISSING)}
           isInvalid={errors.password !== undefined}
-          texts={texts}
           autoComplete="current-password"
           autoFocus
           required

@@ -4,7 +4,6 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
-import { usePasswordTexts } from '../credentials/password-texts.ts';
 import type { useSignUp } from './use-sign-up.client.ts';
 
 const MISSING = 'signup.required';
@@ -14,7 +13,6 @@ const LABELS = { name: 'field.name', email: 'field.email', password: 'field.pass
 export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof useSignUp>) {
   const language = useLanguage();
   const { t } = language;
-  const passwordTexts = usePasswordTexts();
   const { errors, isSubmitting } = form.formState;
   const problem = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
   const common = (name: keyof typeof LABELS) => ({
@@ -38,7 +36,7 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
       </div>
       <TextField {...common('name')} autoComplete="name" />
       <TextField {...common('email')} type="email" dir="ltr" autoComplete="username" />
-      <PasswordField {...common('password')} texts={passwordTexts} autoComplete="new-password" />
+      <PasswordField {...common('password')} autoComplete="new-password" />
       <BusyButton
         className="button button-primary button-large"
         type="submit"

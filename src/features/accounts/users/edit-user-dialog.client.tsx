@@ -36,7 +36,7 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
   return (
     <FormDialog
       title={t('admin.users.editTitle')}
-      texts={{ submit: t('action.saveChanges'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      texts={{ submit: t('action.saveChanges') }}
       isBusy={isBusy}
       onSubmit={(event) => void handleSubmit(save)(event)}
       onClose={onCancel}

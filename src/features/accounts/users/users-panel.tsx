@@ -33,12 +33,7 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
   return (
     <>
       {done && (
-        <PassingAlert
-          key={done.count}
-          closeLabel={t('action.close')}
-          onClose={() => panel.current?.focus()}
-          onEnd={() => setDone(null)}
-        >
+        <PassingAlert key={done.count} onClose={() => panel.current?.focus()} onEnd={() => setDone(null)}>
           {t(DIALOGS[done.action].done)}
         </PassingAlert>
       )}

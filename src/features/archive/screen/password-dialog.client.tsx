@@ -10,7 +10,6 @@ import { codeSchema } from '../../accounts/account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from '../../accounts/second-factor/code-field.tsx';
 import { fieldText } from '../../../admin/form-texts.ts';
-import { usePasswordTexts } from '../../accounts/credentials/password-texts.ts';
 import { useAskedCode } from '../../accounts/second-factor/use-asked-code.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { Confirmation } from './archive.client.ts';
@@ -40,7 +39,6 @@ export interface PasswordDialogProps {
 export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
   const language = useLanguage();
   const { t } = language;
-  const texts = usePasswordTexts();
   const { isBusy, failure, run } = useCall();
   const form = useForm({ resolver: zodResolver(confirmationSchema), defaultValues: { password: '' } });
   const { errors } = form.formState;
@@ -73,7 +71,6 @@ export function PasswordDialog({ title, failed, children, onConfirm, onClose }: 
         label={t('account.password.current')}
         error={fieldText(language, errors.password, 'error.field')}
         isInvalid={errors.password !== undefined}
-        texts={texts}
         autoComplete="current-password"
         autoFocus
         required

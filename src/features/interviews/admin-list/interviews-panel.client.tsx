@@ -219,7 +219,6 @@ function InterviewsFoot({ page, total, onTurn }: InterviewsFootProps) {
           <span>{count('total', total)}</span>
         </>
       }
-      texts={{ previous: t('admin.interviews.previous'), next: t('admin.interviews.next') }}
       hasPrevious={page > 1}
       hasNext={page < pages}
       onPrevious={() => onTurn(page - 1)}

@@ -99,7 +99,7 @@ function TagDialog({ rows, make, onCancel }: Omit<MakingProps<'tag'>, 'action'>)
   return (
     <FormDialog
       title={t('batch.tag.title', { count: rows.length })}
-      texts={{ submit: t('topics.add'), busy: t('action.saving'), cancel: t('action.cancel') }}
+      texts={{ submit: t('topics.add') }}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onCancel}

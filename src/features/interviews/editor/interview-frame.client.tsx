@@ -101,12 +101,7 @@ function PublishButton({ interview, ...options }: Omit<PublishDialogProps, 'onCl
         />
       )}
       {done !== null && (
-        <PassingAlert
-          lastsMs={DONE_MS}
-          closeLabel={t('action.close')}
-          onEnd={() => setDone(null)}
-          onClose={() => button.current?.focus()}
-        >
+        <PassingAlert lastsMs={DONE_MS} onEnd={() => setDone(null)} onClose={() => button.current?.focus()}>
           {t(`publish.done.${done}`)}
         </PassingAlert>
       )}

@@ -61,8 +61,6 @@ export function PublishDialog({ interview, onClose, ...options }: PublishDialogP
       isWide
       texts={{
         submit: t(submitLabel(state, shown?.interview.state ?? null)),
-        busy: t('action.saving'),
-        cancel: t('action.cancel'),
       }}
       isBusy={call.isBusy}
       onSubmit={publish}

@@ -156,8 +156,7 @@ function DeleteQuestionDialog({ question, onConfirm, onCancel }: DeleteQuestionD
   return (
     <ConfirmDialog
       title={t('question.confirmDelete')}
-      texts={{ confirm: t('action.delete'), busy: t('action.deleting'), cancel: t('action.cancel') }}
-      isBusy={false}
+      texts={{ confirm: t('action.delete') }}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -39,7 +39,7 @@ export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProp
   return (
     <FormDialog
       title={t('replace.title')}
-      texts={{ submit: t('replace.run'), busy: t('action.saving'), cancel: t('action.close') }}
+      texts={{ submit: t('replace.run'), cancel: t('action.close') }}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}

@@ -10,8 +10,6 @@ const FORMS = {
   edit: { types: ['image/jpeg', 'image/png', 'image/gif'], hint: 'image.hint.edit' },
 } as const;
 
-const MEGABYTE = 1024 * 1024;
-
 /** The most files that can be chosen at once. */
 const MAX_FILES = 1;
 
@@ -35,22 +33,9 @@ export function ImageField({ form, label, ...zone }: ImageFieldProps) {
       {...zone}
       types={types}
       prepare={prepareImage}
-      texts={{
-        label,
-        optional: t('image.optional'),
-        prompt: t('image.prompt'),
-        choose: t('image.choose'),
-        hint: t(hint),
-        currentHint: `${t('image.current')} ${t(hint)}`,
-        replace: t('image.replace'),
-        remove: t('image.remove'),
-        restore: t('image.restore'),
-        size: (bytes) => sizeText(language, bytes),
-        preparing: t('image.preparing'),
-        shrunk: (from, to) =>
-          t('image.shrunk', { before: sizeText(language, from), after: sizeText(language, to) }),
-        problem: (problem) => problemText(language, problem),
-      }}
+      label={label}
+      hint={t(hint)}
+      problemText={(problem) => problemText(language, problem)}
     />
   );
 }
@@ -70,17 +55,4 @@ function editProblemText({ t }: Language, problem: ImageProblem): string {
   if (problem.kind === 'tooLarge') return t('file.tooLarge', { file });
   if (problem.kind === 'type') return t('file.unsupported', { file });
   return t('file.failed', { file, message: t('image.damaged') });
-}
-
-function sizeText({ locale }: Language, bytes: number): string {
-  const tag = locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en';
-  const [unit, amount] =
-    bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE];
-  const format = new Intl.NumberFormat(tag, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-    maximumFractionDigits: 1,
-  });
-  return format.format(amount);
 }

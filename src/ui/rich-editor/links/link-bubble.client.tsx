@@ -2,7 +2,7 @@ import { getMarkRange, type Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { Button } from '../../button.tsx';
-import { useEditorTexts } from '../texts.ts';
+import { useTexts } from '../../texts.ts';
 
 /** The link at the caret, or around all that is selected; null outside of one link. */
 function linkAt({ state: { doc, schema, selection } }: Editor) {
@@ -26,7 +26,7 @@ interface LinkBubbleProps {
 
 /** Below a link while it is written in: where it leads, which opens it, and its two tools. */
 export function LinkBubble({ editor, onEdit, onRemove }: LinkBubbleProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const link = useEditorState({ editor, selector: () => linkAt(editor) });
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '../../button.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.client.tsx';
 import { TextField } from '../../forms/field.tsx';
 import { typedAddress } from './addresses.ts';
-import { useEditorTexts } from '../texts.ts';
+import { useTexts } from '../../texts.ts';
 
 interface LinkDialogProps {
   /** Of the link that is edited; null for a new one. */
@@ -18,7 +18,7 @@ const focusOnce = (field: HTMLInputElement | null) => field?.select();
 
 /** Asks for the address of a link. */
 export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps) {
-  const { t } = useEditorTexts();
+  const { t } = useTexts();
   const [error, setError] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,8 +31,7 @@ export function LinkDialog({ href, onSave, onRemove, onCancel }: LinkDialogProps
   return (
     <FormDialog
       title={t(href === null ? 'editor.link.add' : 'editor.link.edit')}
-      texts={{ submit: t('editor.link.save'), busy: t('action.saving'), cancel: t('action.cancel') }}
-      isBusy={false}
+      texts={{ submit: t('editor.link.save') }}
       onSubmit={submit}
       onClose={onCancel}
       extraAction={
