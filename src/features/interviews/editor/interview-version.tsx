@@ -66,10 +66,14 @@ export function NamingSummary({ guest: { name, trade, line }, topics }: NamingSu
   return (
     <>
       {name !== '' && (
-        <div className="naming-guest" dir="rtl">
-          <b>{name}</b>
+        <div className="naming-guest">
+          <b>
+            <WrittenText>{name}</WrittenText>
+          </b>
           {about.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              <WrittenText>{text}</WrittenText>
+            </p>
           ))}
         </div>
       )}
