@@ -98,15 +98,19 @@ for (const adapter of ADAPTERS) {
     });
 
     test('is right after a save of many interviews in several states', async () => {
-      const states = [DRAFT, SCHEDULED, {}, {}, DRAFT, {}];
+      // Drafts are stored soonest.
+      const states = [
+        ...Array.from({ length: 1_170 }, () => DRAFT),
+        ...Array.from({ length: 12 }, () => SCHEDULED),
+      ];
       const many = Array.from({ length: 1_200 }, (_, index) => ({
-        ...makeInterview(states[index % states.length]),
+        ...makeInterview(states[index]),
         questions: [],
       }));
       await storage.transaction(({ interviews }) => interviews.insertInterviews(many));
-      expect(await counts()).toEqual([400, 200, 600]);
+      expect(await counts()).toEqual([1_170, 12, 18]);
       await storage.transaction(({ interviews }) => publishWithin(interviews, new Date(START).toISOString()));
-      expect(await counts()).toEqual([400, 0, 800]);
+      expect(await counts()).toEqual([1_170, 0, 30]);
     }, 60_000);
 
     test('is unchanged after a transaction that failed', async () => {
