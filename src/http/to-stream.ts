@@ -1,5 +1,7 @@
 /** The chunks as the body of a response. Applies back pressure, and stops if the client disconnects. */
-export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+export function toStream<Chunk extends Uint8Array>(
+  chunks: AsyncIterator<Chunk, unknown, undefined>,
+): ReadableStream<Chunk> {
   return new ReadableStream({
     async pull(controller) {
       const chunk = await chunks.next();
@@ -7,7 +9,7 @@ export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uin
       else controller.enqueue(chunk.value);
     },
     async cancel() {
-      await chunks.return(undefined);
+      await chunks.return?.();
     },
   });
 }
