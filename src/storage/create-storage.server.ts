@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
 import { createArchiveReader } from './archive-reader.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
-import { insertDevelopmentMark, readDevelopmentMark } from './development-mark.server.ts';
+import { readCounter, setCounter } from './counters.server.ts';
 import type { Engine, Traits } from './engine.server.ts';
 import { createReaders, createWriters } from './ports.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { ContentSubscriber, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
+
+/** The counter that marks a development database. */
+const DEVELOPMENT = 'scratch';
 
 /** Every port over an open database. */
 export function createStorage(
@@ -33,8 +36,8 @@ export function createStorage(
     },
     contentVersion: () => engine.contentVersion(),
     resultVersion: () => engine.resultVersion(),
-    isDevelopmentDatabase: () => readDevelopmentMark(engine.reader),
-    markAsDevelopment: () => engine.transaction(insertDevelopmentMark),
+    isDevelopmentDatabase: async () => (await readCounter(engine.reader, DEVELOPMENT)) === 1,
+    markAsDevelopment: () => engine.transaction((trx) => setCounter(trx, DEVELOPMENT, 1)),
     ping: () => engine.ping(),
     close: () => (closing ??= engine.close()),
   };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely, SqlBool } from 'kysely';
 import type { StateFilter } from '../../features/interviews/interview.schema.ts';
-import { readContentVersion } from '../content-version.server.ts';
+import { CONTENT_VERSION } from '../content-version.server.ts';
+import { readCounter } from '../counters.server.ts';
 import { countRows } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -27,7 +28,7 @@ export function countPerVersion(db: Kysely<Tables>): CountInterviews {
   let last: { version: number; published: number } | null = null;
   const countPublished = async (): Promise<number> => {
     // Read from the database, because the version known in this process may be out of date.
-    const version = await readContentVersion(db);
+    const version = await readCounter(db, CONTENT_VERSION);
     if (last?.version !== version) last = { version, published: await count('published') };
     return last.published;
   };

@@ -2,7 +2,8 @@ import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
-import { readContentVersion } from '../content-version.server.ts';
+import { CONTENT_VERSION } from '../content-version.server.ts';
+import { readCounter } from '../counters.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { readResultVersion } from '../search/collection.server.ts';
@@ -34,7 +35,10 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
   const searchPool = createPool(databaseUrl, LIST_SETTINGS, log);
   const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });
   const clock = new DatabaseClock();
-  const listener = new ContentVersionListener(databaseUrl, await readContentVersion(db), { clock, log });
+  const listener = new ContentVersionListener(databaseUrl, await readCounter(db, CONTENT_VERSION), {
+    clock,
+    log,
+  });
   await listener.refresh();
   if (clock.aheadMs !== 0)
     log('the clock of this machine is wrong, or the database server’s; theirs holds', {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Collection } from '#arabic-search';
 import { CONTENT_VERSION } from '../content-version.server.ts';
+import { raiseCounter } from '../counters.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -40,27 +41,15 @@ const READ_ANSWER_VERSION = sql<{ version: number }>`
 
 /** Serialises writers of the index, so that no number is used twice and writers cannot deadlock. */
 export async function lockIndex(trx: Transaction<Tables>): Promise<void> {
-  await raise(trx, INDEX_VERSION, 1);
+  await raiseCounter(trx, INDEX_VERSION);
 }
 
 export async function addToCollection(
   trx: Transaction<Tables>,
   change: { documents: number; words: number },
 ): Promise<void> {
-  for (const [id, value] of [
-    [DOCUMENTS, change.documents],
-    [WORDS, change.words],
-  ] as const) {
-    if (value !== 0) await raise(trx, id, value);
-  }
-}
-
-async function raise(trx: Transaction<Tables>, id: string, by: number): Promise<void> {
-  await trx
-    .updateTable('counter')
-    .set((eb) => ({ value: eb('value', '+', by) }))
-    .where('id', '=', id)
-    .execute();
+  if (change.documents !== 0) await raiseCounter(trx, DOCUMENTS, change.documents);
+  if (change.words !== 0) await raiseCounter(trx, WORDS, change.words);
 }
 
 /** The initial rows, for the first migration. */

@@ -1,6 +1,8 @@
 import { setImmediate as yieldToEvents, setTimeout as pause } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ANALYSER_VERSION } from '#arabic-search';
+import type { RunningWork } from '../../kernel/repeated-work.server.ts';
+import { readCounter, setCounter } from '../counters.server.ts';
 import type { Engine } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';
 import type { SearchIndexer } from './search-indexer.server.ts';
@@ -14,11 +16,6 @@ const PER_READ = 500;
 const OTHER_RUNNER_MS = 1_000;
 const RETRY_MS = 10_000;
 
-export interface IndexRefresh {
-  /** Stops it and waits for the current transaction. */
-  stop(): Promise<void>;
-}
-
 /**
  * Rebuilds the index from the stored texts if another analyser wrote it, while searches continue. Every
  * interview stores the analyser of its terms, so an interrupted rebuild resumes; of several processes one
@@ -28,7 +25,7 @@ export function refreshIndex(
   engine: Engine,
   indexer: SearchIndexer,
   onFailure: (error: unknown) => void,
-): IndexRefresh {
+): RunningWork {
   const stopping = new AbortController();
   const { signal } = stopping;
   const done = (async () => {
@@ -52,12 +49,12 @@ export function refreshIndex(
 
 async function run(engine: Engine, indexer: SearchIndexer, signal: AbortSignal): Promise<void> {
   // Usually true, and avoids starting the thread.
-  if (await isCurrent(engine.reader)) return;
+  if ((await readCounter(engine.reader, INDEX_ANALYSER)) === ANALYSER_VERSION) return;
   let after = '';
   while (!signal.aborted) {
     const next = await readVersions(engine.searcher, after);
     const last = next.at(-1);
-    if (!last) return engine.transaction(markCurrent);
+    if (!last) return engine.transaction((trx) => setCounter(trx, INDEX_ANALYSER, ANALYSER_VERSION));
     const stale = next.filter(isStale).map(({ id }) => id);
     while (stale.length > 0 && !signal.aborted) {
       const batch = stale.slice(0, PER_TRANSACTION);
@@ -111,23 +108,5 @@ function readVersions(db: Kysely<Tables>, after: string): Promise<IndexVersion[]
     .where('interview.id', '>', after)
     .orderBy('interview.id')
     .limit(PER_READ)
-    .execute();
-}
-
-async function isCurrent(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db
-    .selectFrom('counter')
-    .select('value')
-    .where('id', '=', INDEX_ANALYSER)
-    .executeTakeFirst();
-  return row?.value === ANALYSER_VERSION;
-}
-
-async function markCurrent(trx: Transaction<Tables>): Promise<void> {
-  const row = { id: INDEX_ANALYSER, value: ANALYSER_VERSION };
-  await trx
-    .insertInto('counter')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ value: row.value }))
     .execute();
 }
