@@ -36,17 +36,10 @@ export function startPublishing(services: Services): RunningWork {
 
 /** Computes related interviews after a change, so that pages need not (decision 028). */
 function startRelating(services: Services): RunningWork {
-  const stopping = new AbortController();
-  const work = repeat(() => relateDue(services, stopping.signal), {
+  return repeat((signal) => relateDue(services, signal), {
     log: services.log,
     failure: 'related interviews are not found',
   });
-  return {
-    stop() {
-      stopping.abort();
-      return work.stop();
-    },
-  };
 }
 
 /** Writes the search counts of this process, each minute and once more when it is stopped. */

@@ -15,19 +15,19 @@ export function startWebhooks(services: Services, { timeLimitMs = TIME_LIMIT_MS 
   metrics.registry.gauge('mulhim_webhooks_waiting', 'Webhooks that have not arrived yet', () =>
     storage.webhooks.countDeliveries(),
   );
-  const stopping = new AbortController();
   const options = {
     secret,
     timeLimitMs,
-    stopping: stopping.signal,
     onOutcome: (outcome: Outcome) => report(services, outcome),
   };
   const lanes = urls.map((url) =>
-    repeat(() => deliverDue(services, url, options), { log, failure: 'webhooks are not sent' }),
+    repeat((stopping) => deliverDue(services, url, { ...options, stopping }), {
+      log,
+      failure: 'webhooks are not sent',
+    }),
   );
   return {
     async stop() {
-      stopping.abort();
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };

@@ -1,6 +1,6 @@
 /** Work that runs until it is stopped. */
 export interface RunningWork {
-  /** Resolves when what is under way has ended. */
+  /** Aborts what is under way, as far as it heeds its signal, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -13,13 +13,14 @@ interface Repetition {
 
 /** Runs `work` now and then periodically, never twice at once. Consecutive failures are logged once, as `failure`. */
 export function repeat(
-  work: () => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
   { everyMs = 1_000, log, failure }: Repetition,
 ): RunningWork {
+  const stopping = new AbortController();
   let isFailing = false;
   const run = async () => {
     try {
-      await work();
+      await work(stopping.signal);
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.error({ err: error }, `${failure}; retrying`);
@@ -37,6 +38,7 @@ export function repeat(
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -18,8 +18,6 @@ export function startBackups(services: Services): RunningWork {
   const { dir, everyMs } = config.backups;
   if (dir === null) return { stop: async () => {} };
   let newestAt: number | null = null;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   metrics.registry.gauge(
     'mulhim_backup_newest_timestamp_seconds',
     'When the newest backup in BACKUP_DIR was made',
@@ -30,7 +28,7 @@ export function startBackups(services: Services): RunningWork {
     const [newest] = await listBackups(dir);
     newestAt = newest ? Date.parse(newest.manifest.createdAt) : null;
   };
-  const check = async () => {
+  const check = async (signal: AbortSignal) => {
     await readNewest();
     const now = clock.now();
     if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
@@ -46,11 +44,5 @@ export function startBackups(services: Services): RunningWork {
     metrics.backups.add({ outcome: 'failed' });
     throw error;
   };
-  const work = repeat(() => check().catch(count), { everyMs: CHECK_MS, log, failure: 'backup failed' });
-  return {
-    stop() {
-      stopping.abort();
-      return work.stop();
-    },
-  };
+  return repeat((signal) => check(signal).catch(count), { everyMs: CHECK_MS, log, failure: 'backup failed' });
 }
