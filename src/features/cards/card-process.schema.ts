@@ -55,9 +55,5 @@ export type CardWork = z.output<typeof cardWorkSchema>;
 export type CardPortrait = CardWork['portrait'];
 
 /** Its result; the server validates it like any input. */
-export const cardProcessResultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('drawn'), jpeg: z.instanceof(Uint8Array) }),
-  z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
-]);
-export type CardProcessResult = z.output<typeof cardProcessResultSchema>;
-export type CardJpeg = Extract<CardProcessResult, { kind: 'drawn' }>['jpeg'];
+export const cardJpegSchema = z.instanceof(Uint8Array);
+export type CardJpeg = z.output<typeof cardJpegSchema>;

@@ -1,12 +1,6 @@
 import sharp from 'sharp';
 import { serveProgram } from '../../kernel/processes/run-program.server.ts';
-import {
-  cardWorkSchema,
-  type CardProcessResult,
-  type CardJpeg,
-  type CardPortrait,
-  type CardWork,
-} from './card-process.schema.ts';
+import { cardWorkSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
 import type { CardLayers } from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
 import { drawPageCard } from './page-card.server.ts';
@@ -24,13 +18,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-serveProgram(async (work): Promise<CardProcessResult> => {
-  try {
-    return { kind: 'drawn', jpeg: await drawCard(cardWorkSchema.parse(work)) };
-  } catch (error) {
-    return { kind: 'failed', reason: String(error) };
-  }
-});
+serveProgram(async (work) => drawCard(cardWorkSchema.parse(work)));
 
 /** Draws a card as a JPEG, the format that every messenger shows, at a fifth of PNG's bytes. */
 async function drawCard({ drawing, portrait }: CardWork): Promise<CardJpeg> {

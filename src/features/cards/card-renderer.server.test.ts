@@ -164,15 +164,15 @@ describe('the renderer', { timeout: 30_000 }, () => {
 
   test.each([
     ['crashes', `process.kill(process.pid, 'SIGSEGV')`],
-    ['answers nonsense', `process.send({ kind: 'drawn', jpeg: 'none' })`],
-    ['says that it failed', `process.send({ kind: 'failed', reason: 'ink' })`],
+    ['answers nonsense', `process.send('none')`],
+    ['fails', `process.exit(1)`],
   ])('returns null when the drawing process %s, and tries again after a minute', async (_what, does) => {
     const renderer = openRenderer({ program: await programThat(does) });
     const card = cardOf('مقابلة متعثرة');
     expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
     expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
     expect(warnings).toHaveLength(1);
-    now = new Date(now.getTime() + 60_000);
+    now = new Date(now.getTime() + 60_001);
     expect(await renderer.render(card, NO_PORTRAIT)).toBeNull();
     expect(warnings).toHaveLength(2);
     expect(await readdir(folder)).toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../kernel/clock.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
@@ -8,12 +9,7 @@ import { programFile } from '../../kernel/processes/programs.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
 import type { Card } from './card.server.ts';
-import {
-  cardProcessResultSchema,
-  type CardJpeg,
-  type CardPortrait,
-  type CardWork,
-} from './card-process.schema.ts';
+import { cardJpegSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
 import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
 
 /** Draws cards on demand, outside this process, and caches them. */
@@ -44,6 +40,7 @@ const TIMEOUT_MS = 10_000;
 const WAITING_MAX = 8;
 /** A card that failed is not tried again for this long. */
 const FAILURE_PAUSE_MS = 60_000;
+const FAILURES_MAX = 1_000;
 /** About 200 MB. */
 const KEPT_MAX = 2_000;
 
@@ -58,7 +55,13 @@ export function createCardRenderer({
   const semaphore = new Semaphore({ permits: 1, waitingMax: WAITING_MAX });
   const closing = new AbortController();
   const underWay = new Map<string, Promise<CardJpeg | null>>();
-  const failures = new Failures(clock);
+  /** Names that failed within the last minute. */
+  const failures = new LRUCache<string, true>({
+    max: FAILURES_MAX,
+    ttl: FAILURE_PAUSE_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
 
   async function drawAndKeep({ fileName, drawing }: Card, readPortrait: () => Promise<CardPortrait>) {
     try {
@@ -70,7 +73,7 @@ export function createCardRenderer({
       return jpeg;
     } catch (err) {
       if (closing.signal.aborted) return null;
-      failures.add(fileName);
+      failures.set(fileName, true);
       log.warn({ err, card: fileName }, 'a card could not be drawn');
       return null;
     }
@@ -113,35 +116,9 @@ async function draw(
     env: { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig },
   });
   if (result.kind === 'ended') throw new Error(result.reason);
-  const drawn = cardProcessResultSchema.parse(result.value);
-  if (drawn.kind === 'failed') throw new Error(drawn.reason);
-  if (drawn.jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${drawn.jpeg.length} bytes`);
-  return drawn.jpeg;
-}
-
-/** Names that failed within the last minute. */
-class Failures {
-  readonly #clock: Clock;
-  readonly #failedAt = new Map<string, number>();
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  add(name: string): void {
-    this.#forgetOld();
-    this.#failedAt.set(name, this.#clock.now().getTime());
-  }
-
-  has(name: string): boolean {
-    this.#forgetOld();
-    return this.#failedAt.has(name);
-  }
-
-  #forgetOld(): void {
-    const oldest = this.#clock.now().getTime() - FAILURE_PAUSE_MS;
-    for (const [name, failedAt] of this.#failedAt) if (failedAt <= oldest) this.#failedAt.delete(name);
-  }
+  const jpeg = cardJpegSchema.parse(result.value);
+  if (jpeg.length > CARD_MAX_BYTES) throw new Error(`the card has ${jpeg.length} bytes`);
+  return jpeg;
 }
 
 /** Stores a card atomically, and deletes the oldest ones beyond the limit. */

@@ -19,24 +19,16 @@ export const encodedShape = {
   focus: focusSchema.default(DEFAULT_FOCUS),
 };
 
-const encodedImageSchema = z.strictObject({
+/**
+ * An image decoded and encoded again: one file per width and format. The server validates this result of the decoding
+ * process like any input, because a malicious image may have taken over that process.
+ */
+export const encodedImageSchema = z.strictObject({
   ...encodedShape,
   files: z.array(
     z.strictObject({ width: sizeSchema, format: z.enum(IMAGE_FORMATS), bytes: z.instanceof(Uint8Array) }),
   ),
 });
 
-/** An image decoded and encoded again: one file per width and format. */
 export type EncodedImage = z.output<typeof encodedImageSchema>;
 export type EncodedFile = EncodedImage['files'][number];
-
-/**
- * The result of the decoding process. The server validates it like any input, because a malicious image may have
- * taken over that process.
- */
-export const imageProcessResultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('encoded'), image: encodedImageSchema }),
-  z.strictObject({ kind: z.literal('unreadable'), reason: z.string() }),
-]);
-
-export type ImageProcessResult = z.output<typeof imageProcessResultSchema>;

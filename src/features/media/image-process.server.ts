@@ -4,7 +4,6 @@
 import sharp from 'sharp';
 import { serveProgram } from '../../kernel/processes/run-program.server.ts';
 import { encodeImage } from './image-encode.server.ts';
-import type { ImageProcessResult } from './image-process.schema.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -19,11 +18,7 @@ sharp.cache(false);
 // The files of one image are encoded in parallel; threads inside each would only add memory.
 sharp.concurrency(1);
 
-serveProgram(async (bytes): Promise<ImageProcessResult> => {
-  try {
-    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of an image');
-    return { kind: 'encoded', image: await encodeImage(bytes) };
-  } catch (error) {
-    return { kind: 'unreadable', reason: String(error) };
-  }
+serveProgram(async (bytes) => {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('expected the bytes of an image');
+  return encodeImage(bytes);
 });

@@ -4,7 +4,7 @@ import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
-import { imageProcessResultSchema, type EncodedImage } from './image-process.schema.ts';
+import { encodedImageSchema, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
 
@@ -74,10 +74,9 @@ export function createImageProcessor({
       const isOfPicture = result.isReady && !result.isLate && !closing.signal.aborted;
       throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
     }
-    const { data: output } = imageProcessResultSchema.safeParse(result.value);
-    if (output?.kind === 'encoded') return toProcessedImage(output.image);
-    const reason = output?.reason ?? 'the image process returned no valid result';
-    throw refusal('validation', 'image.unreadable', new Error(reason));
+    const encoded = encodedImageSchema.safeParse(result.value);
+    if (!encoded.success) throw refusal('validation', 'image.unreadable', encoded.error);
+    return toProcessedImage(encoded.data);
   }
 
   return {
