@@ -22,12 +22,8 @@ export async function copyDurably(from: string, to: string): Promise<void> {
 
 /** Flushes a file to the disk. */
 export async function syncFile(path: string, flags = 'r+'): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, flags);
+  await file.sync();
 }
 
 /** Makes the names in a folder durable, after a file is created, renamed or linked. Windows needs no such call. */

@@ -168,12 +168,8 @@ async function findProblem(
   try {
     const wanted = files.find((file) => file.path === 'mulhim.db')?.sha256;
     if ((await sha256Of(path)) !== wanted) return 'its database is not the one that was saved';
-    const copy = openCopy(path);
-    try {
-      assertIntegrity(copy);
-    } finally {
-      copy.close();
-    }
+    using copy = openCopy(path);
+    assertIntegrity(copy);
     return null;
   } catch (error) {
     return reasonOf(error);

@@ -26,13 +26,9 @@ export async function importFile(
 
 /** The first characters after white space and a byte order mark. */
 async function readStart(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return buffer.toString('utf8', 0, bytesRead).trimStart();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+  return buffer.toString('utf8', 0, bytesRead).trimStart();
 }
 
 async function readText(path: string): Promise<string> {

@@ -21,14 +21,12 @@ export async function addPiece(path: string, offset: number, bytes: Uint8Array):
   const length = await lengthOf(path);
   if (offset !== length) return length;
   if (length + bytes.length > ARCHIVE_MAX_BYTES) throw new AppError('too_large', 'error.tooLarge');
-  const file = await open(path, length === 0 ? 'w' : 'r+', 0o600);
+  await using file = await open(path, length === 0 ? 'w' : 'r+', 0o600);
   try {
     await file.write(bytes, 0, bytes.length, offset);
     return offset + bytes.length;
   } catch (cause) {
     throw FULL_DISK.has(codeOf(cause)) ? new AppError('storage_full', 'error.storageFull', { cause }) : cause;
-  } finally {
-    await file.close();
   }
 }
 

@@ -76,25 +76,17 @@ async function copyDatabase(
     const { copyPostgresToFile } = await import('./postgres-copy.server.ts');
     await copyPostgresToFile(databaseUrl, target);
   }
-  const copy = openCopy(target);
-  try {
-    assertIntegrity(copy);
-    return uploadNames(copy.prepare(IMAGE_ROWS).all());
-  } finally {
-    copy.close();
-  }
+  using copy = openCopy(target);
+  assertIntegrity(copy);
+  return uploadNames(copy.prepare(IMAGE_ROWS).all());
 }
 
 /** Copies in one read transaction, however long it takes and whatever is written meanwhile. */
 function vacuumInto(source: string, target: string): void {
   inspectDatabase(source);
-  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
-  try {
-    database.exec('pragma cell_size_check = on');
-    database.prepare('vacuum into ?').run(target);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
+  database.exec('pragma cell_size_check = on');
+  database.prepare('vacuum into ?').run(target);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtempDisposable, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
@@ -25,20 +25,15 @@ const noLog = () => {};
  * index is omitted, because a server rebuilds it from the texts.
  */
 export async function copyPostgresToFile(databaseUrl: string, target: string): Promise<void> {
-  const stage = await mkdtemp(join(dirname(target), 'copy-'));
-  try {
-    await prepareFile(stage);
-    const file = openForCopy(join(stage, DATABASE_FILE));
-    try {
-      await inSnapshot(databaseUrl, (client) => copyRows(client, file));
-      file.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
-    } finally {
-      file.close();
-    }
-    await rename(join(stage, DATABASE_FILE), target);
-  } finally {
-    await rm(stage, { recursive: true, force: true });
+  await using stage = await mkdtempDisposable(join(dirname(target), 'copy-'));
+  await prepareFile(stage.path);
+  const path = join(stage.path, DATABASE_FILE);
+  {
+    using file = openForCopy(path);
+    await inSnapshot(databaseUrl, (client) => copyRows(client, file));
+    file.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
   }
+  await rename(path, target);
 }
 
 /** Throws `BackupError` if the database is not empty. */
@@ -63,16 +58,12 @@ export async function copyFileToPostgres(folder: string, databaseUrl: string): P
   await prepareFile(folder);
   const engine = await openPostgres(databaseUrl, noLog);
   await engine.close();
-  const file = openForCopy(join(folder, DATABASE_FILE));
-  try {
-    await withClient(databaseUrl, async (client) => {
-      await client.query(`begin; ${LIMIT_LOCKS}`);
-      for (const table of tablesOf(file)) await insertRows(client, file, table);
-      await client.query('commit');
-    });
-  } finally {
-    file.close();
-  }
+  using file = openForCopy(join(folder, DATABASE_FILE));
+  await withClient(databaseUrl, async (client) => {
+    await client.query(`begin; ${LIMIT_LOCKS}`);
+    for (const table of tablesOf(file)) await insertRows(client, file, table);
+    await client.query('commit');
+  });
 }
 
 /** Creates the file of a folder, or migrates the existing one. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
@@ -82,14 +82,10 @@ async function restoreToServer(
 ): Promise<void> {
   const { assertEmptyPostgres, copyFileToPostgres } = await import('./postgres-copy.server.ts');
   await assertEmptyPostgres(databaseUrl);
-  const stage = await mkdtemp(join(tmpdir(), 'mulhim-restore-'));
-  try {
-    await copyVerified(manifest, folder, stage);
-    await putUploads(manifest, stage, await openUploads());
-    await copyFileToPostgres(stage, databaseUrl);
-  } finally {
-    await rm(stage, { recursive: true, force: true });
-  }
+  await using stage = await mkdtempDisposable(join(tmpdir(), 'mulhim-restore-'));
+  await copyVerified(manifest, folder, stage.path);
+  await putUploads(manifest, stage.path, await openUploads());
+  await copyFileToPostgres(stage.path, databaseUrl);
 }
 
 async function copyVerified(manifest: Manifest, folder: string, stage: string): Promise<void> {
@@ -116,10 +112,6 @@ async function putUploads(manifest: Manifest, stage: string, uploads: UploadWrit
 
 function checkDatabase(path: string): void {
   inspectDatabase(path);
-  const database = openCopy(path);
-  try {
-    assertIntegrity(database);
-  } finally {
-    database.close();
-  }
+  using database = openCopy(path);
+  assertIntegrity(database);
 }

@@ -22,13 +22,9 @@ export function inspectDatabase(path: string): void {
   const sharedMemory = `${path}-shm`;
   const hadSharedMemory = existsSync(sharedMemory);
   try {
-    const database = openForInspection(path);
-    try {
-      assertSound(database, path);
-      assertKnownSchema(database, path);
-    } finally {
-      database.close();
-    }
+    using database = openForInspection(path);
+    assertSound(database, path);
+    assertKnownSchema(database, path);
   } catch (error) {
     if (!hadSharedMemory) rmSync(sharedMemory, { force: true });
     if (error instanceof StorageStartError) throw error;
