@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { networkOf } from '../kernel/network.ts';
-import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
+import { AppError, StaleError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { translate, type Locale, type MessageKey } from '../messages/index.ts';
 import type { HttpEnv } from './api.ts';
 
@@ -86,8 +86,15 @@ function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorB
       Object.entries(error.fields).map(([field, message]) => [field, say(message)]),
     );
   }
-  if (error.current !== undefined) body.current = error.current;
+  if (error instanceof StaleError) body.current = error.current;
   return body;
+}
+
+/** For `catch`: rethrows a stale write with the current entity as the API presents it. */
+export function presentStale<Entity>(present: (current: Entity) => unknown): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof StaleError ? new StaleError(present(error.current), error) : error;
+  };
 }
 
 /** Framework errors keep their meaning; anything unknown is `internal`. */

@@ -33,8 +33,6 @@ interface AppErrorOptions {
   /** One message for each invalid field, in the order of the schema. */
   fields?: Record<string, Message>;
   params?: MessageParams;
-  /** The entity as it is now, for a stale write (409). */
-  current?: unknown;
   /** Whole seconds after which the same call can succeed (429, 503). */
   retryAfterSeconds?: number;
 }
@@ -44,7 +42,6 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: Message;
   readonly fields: Record<string, Message> | undefined;
-  readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, key: Message['key'], options: AppErrorOptions = {}) {
@@ -53,8 +50,17 @@ export class AppError extends Error {
     this.code = code;
     this.text = options.params ? { key, params: options.params } : { key };
     this.fields = options.fields;
-    this.current = options.current;
     this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** A write that is based on an outdated version (409); `current` is the entity as it is now. */
+export class StaleError<Entity> extends AppError {
+  readonly current: Entity;
+
+  constructor(current: Entity, cause?: unknown) {
+    super('conflict', 'error.conflict', { cause });
+    this.current = current;
   }
 }
 

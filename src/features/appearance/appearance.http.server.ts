@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
+import { presentStale } from '../../http/errors.server.ts';
 import { apiCall, documented, idParams, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
 import { cacheResponse } from '../../http/cache-response.server.ts';
 import {
@@ -12,12 +12,7 @@ import {
   type FontFields,
   type FontSettings,
 } from './appearance.schema.ts';
-import {
-  createFontSettings,
-  findFontSettings,
-  StaleFontsError,
-  updateFontSettings,
-} from './appearance.server.ts';
+import { createFontSettings, findFontSettings, updateFontSettings } from './appearance.server.ts';
 
 /* Names on the wire: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`, `sizePx` and `color`. */
 
@@ -116,7 +111,4 @@ function presentFonts({ id, family, sizePx, color, version }: FontSettings) {
 }
 
 /** Rethrows a stale write with the current settings under their names on the wire. */
-function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleFontsError)) throw error;
-  throw new AppError('conflict', 'error.conflict', { cause: error, current: presentFonts(error.settings) });
-}
+const inWireNames = presentStale(presentFonts);

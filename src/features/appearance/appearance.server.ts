@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, StaleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
@@ -20,16 +20,6 @@ interface AppearanceWriters extends ChangeWriter {
   appearance: AppearanceWriter;
 }
 
-/** A write based on an outdated version; carries the current settings. */
-export class StaleFontsError extends AppError {
-  readonly settings: FontSettings;
-
-  constructor(settings: FontSettings) {
-    super('conflict', 'error.conflict', { current: settings });
-    this.settings = settings;
-  }
-}
-
 /** The saved settings; null while the defaults apply. */
 export function findFontSettings(services: AppearanceServices): Promise<FontSettings | null> {
   return services.storage.appearance.findFontSettings();
@@ -47,7 +37,7 @@ export async function createFontSettings(
   });
 }
 
-/** Overwrites the settings. Throws `not_found` for another id, `StaleFontsError` for another version. */
+/** Overwrites the settings. Throws `not_found` for another id, `StaleError` for another version. */
 export async function updateFontSettings(
   services: AppearanceServices,
   id: string,
@@ -58,8 +48,7 @@ export async function updateFontSettings(
     const { appearance } = writers;
     const current = await requireSettings(appearance);
     if (current.id !== id) throw settingsNotFound();
-    if (expectedVersion !== undefined && expectedVersion !== current.version)
-      throw new StaleFontsError(current);
+    if (expectedVersion !== undefined && expectedVersion !== current.version) throw new StaleError(current);
     await appearance.updateFontSettings(fields);
     return handOn(services, writers, current);
   });

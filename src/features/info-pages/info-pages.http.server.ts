@@ -2,6 +2,7 @@ import { z, type RouteConfig } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
+import { presentStale } from '../../http/errors.server.ts';
 import { apiCall, idParams, ifMatchHeader, json, jsonBody, multipartBody } from '../../http/call.server.ts';
 import { imageFields, imageParts, presentImage, readImageParts } from '../media/image.http.server.ts';
 import { cacheResponse } from '../../http/cache-response.server.ts';
@@ -13,7 +14,6 @@ import {
   findInfoPage,
   infoPageOwner,
   restoreInfoPageVersion,
-  StaleInfoPageError,
   updateInfoPage,
   updateInfoPageImage,
 } from './info-pages.server.ts';
@@ -170,7 +170,4 @@ function presentInfoPage({ id, text, image, version, updatedAt }: InfoPage) {
 }
 
 /** Rethrows a stale write with the current page under its names on the wire. */
-function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleInfoPageError)) throw error;
-  throw new AppError('conflict', 'error.conflict', { cause: error, current: presentInfoPage(error.page) });
-}
+const inWireNames = presentStale(presentInfoPage);

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, StaleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { visibleLength } from '../../kernel/plain-text.ts';
@@ -29,16 +29,6 @@ export interface InfoPageServices {
 interface InfoPageWriters extends ChangeWriter {
   infoPages: InfoPageWriter;
   media: MediaWriter;
-}
-
-/** A write based on an outdated version; carries the current page. */
-export class StaleInfoPageError extends AppError {
-  readonly page: InfoPage;
-
-  constructor(page: InfoPage) {
-    super('conflict', 'error.conflict', { current: page });
-    this.page = page;
-  }
 }
 
 /** A page by its kind and the id that the client sent. */
@@ -75,7 +65,7 @@ export async function createInfoPage(
 }
 
 /**
- * Overwrites text and image. Throws `not_found` if no page has this id, `StaleInfoPageError` for another
+ * Overwrites text and image. Throws `not_found` if no page has this id, `StaleError` for another
  * `expectedVersion`, `validation` without text or for an unknown image.
  */
 export async function updateInfoPage(
@@ -138,8 +128,7 @@ function overwriteInfoPage(
     const { infoPages, media } = writers;
     const current = await requirePage(infoPages, kind);
     if (current.id !== id) throw pageNotFound();
-    if (expectedVersion !== undefined && expectedVersion !== current.version)
-      throw new StaleInfoPageError(current);
+    if (expectedVersion !== undefined && expectedVersion !== current.version) throw new StaleError(current);
     const image = await resolveImageChange({ media }, imageChange, current.image, now);
     const text = textOver(current);
     const pictures = { before: [current.text], after: [text], isRestored: cause !== 'edit', at: updatedAt };

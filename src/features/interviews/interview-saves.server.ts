@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, StaleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Author } from '../accounts/account.schema.ts';
@@ -36,16 +36,6 @@ export interface InterviewWriters extends ChangeWriter {
   media: MediaWriter;
 }
 
-/** A write based on an outdated version; carries the current interview. */
-export class StaleInterviewError extends AppError {
-  readonly interview: Interview;
-
-  constructor(interview: Interview) {
-    super('conflict', 'error.conflict', { current: interview });
-    this.interview = interview;
-  }
-}
-
 /** The stored interview, for a rule that depends on it. Throws `not_found`. */
 export async function requireInterview<Found extends Interview>(
   interviews: { findInterview(id: string): Promise<Found | null> },
@@ -56,7 +46,7 @@ export async function requireInterview<Found extends Interview>(
   return interview;
 }
 
-/** Like `requireInterview`; throws `StaleInterviewError` if its version differs from the expected one, if any. */
+/** Like `requireInterview`; throws `StaleError` if its version differs from the expected one, if any. */
 export async function requireVersion(
   interviews: InterviewWriter,
   id: string,
@@ -64,7 +54,7 @@ export async function requireVersion(
 ): Promise<Interview> {
   const current = await requireInterview(interviews, id);
   if (expectedVersion !== undefined && expectedVersion !== current.version) {
-    throw new StaleInterviewError(withSafeAnswers(current));
+    throw new StaleError(withSafeAnswers(current));
   }
   return current;
 }

@@ -14,7 +14,7 @@ import {
   listFullInterviews,
   updateInterview,
 } from './interviews.server.ts';
-import { StaleInterviewError } from './interview-saves.server.ts';
+import { StaleError } from '../../kernel/app-error.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -211,8 +211,8 @@ describe('updateInterview', () => {
       change(input({ name: 'نسخة قديمة' })),
       created.version,
     ).catch((error: unknown) => error);
-    expect(stale).toBeInstanceOf(StaleInterviewError);
-    expect(stale).toMatchObject({ code: 'conflict', interview: current, current });
+    expect(stale).toBeInstanceOf(StaleError);
+    expect(stale).toMatchObject({ code: 'conflict', current });
     expect(await getInterview(t.services, created.id)).toEqual(current);
   });
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, StaleError } from '../../kernel/app-error.ts';
 import { idOf, newId } from '../../kernel/id.server.ts';
 import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
 import {
@@ -21,16 +21,6 @@ import {
 export interface SavedQuestion {
   question: Question;
   interviewVersion: number;
-}
-
-/** A write based on an outdated version; carries the current question. */
-export class StaleQuestionError extends AppError {
-  readonly saved: SavedQuestion;
-
-  constructor(saved: SavedQuestion) {
-    super('conflict', 'error.conflict', { current: saved });
-    this.saved = saved;
-  }
 }
 
 interface QuestionPlace {
@@ -69,7 +59,7 @@ export async function addQuestion(
 
 /**
  * Overwrites the answer, and the question's text and position if the change has them. Throws `not_found`,
- * `validation`, and `StaleQuestionError` for another `expectedVersion`.
+ * `validation`, and `StaleError` for another `expectedVersion`.
  */
 export async function updateQuestion(
   services: InterviewWriteServices,
@@ -94,7 +84,7 @@ export async function writeQuestion(
   const interview = await requireInterview(writers.interviews, interviewId);
   const current = savedQuestion(interview, questionId);
   if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
-    throw new StaleQuestionError(current);
+    throw new StaleError(current);
   }
   requirePosition(change.position, interview.questions.length - 1);
   const question = {

@@ -3,7 +3,8 @@ import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from './interview.factory.ts';
 import { QUESTIONS_MAX } from './interview.schema.ts';
 import { getInterview } from './interviews.server.ts';
-import { addQuestion, deleteQuestion, StaleQuestionError, updateQuestion } from './questions.server.ts';
+import { StaleError } from '../../kernel/app-error.ts';
+import { addQuestion, deleteQuestion, updateQuestion } from './questions.server.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -117,8 +118,8 @@ describe('updateQuestion', () => {
       { answer: '<p>جواب قديم</p>' },
       questions[0]?.version,
     ).catch((error: unknown) => error);
-    expect(stale).toBeInstanceOf(StaleQuestionError);
-    expect(stale).toMatchObject({ saved: current });
+    expect(stale).toBeInstanceOf(StaleError);
+    expect(stale).toMatchObject({ current });
   });
 
   test('saves two answers of two writers without a conflict', async () => {

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../kernel/app-error.ts';
 import type { Api } from '../../http/api.ts';
+import { presentStale } from '../../http/errors.server.ts';
 import { apiCall, documented, ifMatchHeader, json, jsonBody } from '../../http/call.server.ts';
 import { defaultSiteTexts, type NamesConfig } from './default-site-texts.ts';
 import { eachSiteText, siteTextsSchema, type SiteSettings } from './site-settings.schema.ts';
-import { readSiteSettings, saveSiteSettings, StaleSiteSettingsError } from './site-settings.server.ts';
+import { readSiteSettings, saveSiteSettings } from './site-settings.server.ts';
 
 const DESCRIPTIONS = {
   platformName: 'Name of the platform; by default PLATFORM_NAME',
@@ -63,14 +63,9 @@ export function registerSiteSettings(api: Api): void {
   api.openapi(saveRoute, async (c) => {
     const services = c.get('services');
     const version = c.req.valid('header')['if-match'];
-    try {
-      const saved = await saveSiteSettings(services, c.req.valid('json'), version);
-      return c.json(present(services, saved), 200);
-    } catch (error) {
-      if (!(error instanceof StaleSiteSettingsError)) throw error;
-      const current = present(services, error.settings);
-      throw new AppError('conflict', 'error.conflict', { cause: error, current });
-    }
+    const saved = saveSiteSettings(services, c.req.valid('json'), version);
+    const settings = await saved.catch(presentStale((current: SiteSettings) => present(services, current)));
+    return c.json(present(services, settings), 200);
   });
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { StaleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SiteNames } from '../../site/site.ts';
@@ -28,22 +28,12 @@ interface SiteSettingsWriters extends ChangeWriter {
   siteSettings: SiteSettingsWriter;
 }
 
-/** A write based on an outdated version; carries the current settings. */
-export class StaleSiteSettingsError extends AppError {
-  readonly settings: SiteSettings;
-
-  constructor(settings: SiteSettings) {
-    super('conflict', 'error.conflict', { current: settings });
-    this.settings = settings;
-  }
-}
-
 /** The saved settings; before the first save, empty settings of version 0. */
 export async function readSiteSettings({ storage }: SiteSettingsServices): Promise<SiteSettings> {
   return (await storage.siteSettings.findSiteSettings()) ?? NO_SITE_SETTINGS;
 }
 
-/** Replaces the settings. Throws `StaleSiteSettingsError` for another version. */
+/** Replaces the settings. Throws `StaleError` for another version. */
 export function saveSiteSettings(
   { storage, clock, author: actor }: SiteSettingsServices,
   fields: SiteFields,
@@ -51,8 +41,7 @@ export function saveSiteSettings(
 ): Promise<SiteSettings> {
   return storage.transaction(async ({ siteSettings, changed }) => {
     const before = (await siteSettings.findSiteSettings()) ?? NO_SITE_SETTINGS;
-    if (expectedVersion !== undefined && expectedVersion !== before.version)
-      throw new StaleSiteSettingsError(before);
+    if (expectedVersion !== undefined && expectedVersion !== before.version) throw new StaleError(before);
     const after = { ...fields, version: before.version + 1 };
     await siteSettings.saveSiteSettings(after);
     await changed({ subject: 'site', before, after, actor, cause: 'edit', at: clock.now().toISOString() });

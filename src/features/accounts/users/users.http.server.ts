@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
+import { presentStale } from '../../../http/errors.server.ts';
 import {
   apiCall,
   documented,
@@ -14,7 +14,7 @@ import {
 import { userChangeSchema, type User } from '../account.schema.ts';
 import { ROLES } from '../../../http/policy.ts';
 import { currentUser } from '../current-user.http.server.ts';
-import { deleteUser, listUsers, promoteToAdmin, StaleUserError, updateUser } from './users.server.ts';
+import { deleteUser, listUsers, promoteToAdmin, updateUser } from './users.server.ts';
 
 const userSchema = z
   .object({
@@ -92,7 +92,4 @@ function presentUser({ id, name, email, role, version }: User) {
 }
 
 /** Rethrows a stale write with the current user under its names on the wire. */
-function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleUserError)) throw error;
-  throw new AppError('conflict', 'error.conflict', { cause: error, current: presentUser(error.user) });
-}
+const inWireNames = presentStale(presentUser);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, StaleError } from '../../../kernel/app-error.ts';
 import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../account.factory.ts';
 import type { User } from '../account.schema.ts';
 import { authenticate, signIn } from '../sign-in/sessions.server.ts';
 import { openTestAccounts, type TestAccounts } from '../testing.ts';
-import { deleteUser, listUsers, promoteToAdmin, StaleUserError, updateUser } from './users.server.ts';
+import { deleteUser, listUsers, promoteToAdmin, updateUser } from './users.server.ts';
 
 const UNKNOWN_ID = 'zzzzzzzzzzzz';
 
@@ -74,8 +74,8 @@ describe('changing a user', () => {
     const stale = await updateUser(services, user.id, { name: 'ندى', email: user.email }, 1).catch(
       (e: unknown) => e,
     );
-    expect(stale).toBeInstanceOf(StaleUserError);
-    expect(stale).toMatchObject({ code: 'conflict', user: current });
+    expect(stale).toBeInstanceOf(StaleError);
+    expect(stale).toMatchObject({ code: 'conflict', current });
     expect(await listUsers(services)).toContainEqual(current);
   });
 

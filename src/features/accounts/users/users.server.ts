@@ -1,19 +1,9 @@
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError, StaleError } from '../../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../../kernel/stored-shapes.ts';
 import type { AccountServices, AccountWriters, UserServices } from '../account-services.server.ts';
 import { emailKeyOf, type User, type UserChange } from '../account.schema.ts';
 import type { AccountReader } from '../account.store.ts';
 import { objectionTo, type Action, type UserSubject } from '../../../http/policy.ts';
-
-/** A change based on an outdated version; `user` is the current one. */
-export class StaleUserError extends AppError {
-  readonly user: User;
-
-  constructor(user: User) {
-    super('conflict', 'error.conflict', { current: user });
-    this.user = user;
-  }
-}
 
 /** Every user, oldest first. */
 export function listUsers(services: AccountServices): Promise<User[]> {
@@ -21,7 +11,7 @@ export function listUsers(services: AccountServices): Promise<User[]> {
 }
 
 /**
- * Changes name and e-mail. Throws `not_found`, `StaleUserError` if `version` is given and outdated, `conflict` if
+ * Changes name and e-mail. Throws `not_found`, `StaleError` if `version` is given and outdated, `conflict` if
  * another user has the e-mail.
  */
 export function updateUser(
@@ -33,7 +23,7 @@ export function updateUser(
   return services.storage.transaction(async (writers) => {
     const { accounts } = writers;
     const user = await getUser(accounts, id);
-    if (version !== undefined && version !== user.version) throw new StaleUserError(user);
+    if (version !== undefined && version !== user.version) throw new StaleError(user);
     await accounts.updateUser(id, change, emailKeyOf(change.email));
     const after = await getUser(accounts, id);
     await handOn(services, writers, user, after);

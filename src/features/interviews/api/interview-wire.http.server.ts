@@ -1,5 +1,5 @@
+import { presentStale } from '../../../http/errors.server.ts';
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../../kernel/app-error.ts';
 import { imageFields, presentImage } from '../../media/image.http.server.ts';
 import { namingFields, presentNaming } from './interview-naming.http.server.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type InterviewListItem,
   type Question,
 } from '../interview.schema.ts';
-import { StaleInterviewError } from '../interview-saves.server.ts';
 import type { SavedQuestion } from '../questions.server.ts';
 import { wireTexts } from './wire-texts.ts';
 
@@ -125,10 +124,4 @@ function presentFields(interview: Omit<Interview, 'questions'>) {
 }
 
 /** Rethrows a stale write with the current interview under its names on the wire. */
-export function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleInterviewError)) throw error;
-  throw new AppError('conflict', 'error.conflict', {
-    cause: error,
-    current: presentInterview(error.interview),
-  });
-}
+export const inWireNames = presentStale(presentInterview);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../../kernel/app-error.ts';
 import { translate } from '../../../messages/index.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import type { Api } from '../../../http/api.ts';
+import { presentStale } from '../../../http/errors.server.ts';
 import {
   apiCall,
   attemptHeader,
@@ -18,7 +18,7 @@ import {
   savedQuestionSchema,
 } from './interview-wire.http.server.ts';
 import { QUESTIONS_MAX } from '../interview.schema.ts';
-import { addQuestion, deleteQuestion, StaleQuestionError, updateQuestion } from '../questions.server.ts';
+import { addQuestion, deleteQuestion, updateQuestion } from '../questions.server.ts';
 
 const questionParams = z.object({ id: z.string(), questionId: z.string() });
 
@@ -102,10 +102,4 @@ export function registerQuestions(api: Api): void {
 }
 
 /** Rethrows a stale write with the current question under its names on the wire. */
-function inWireNames(error: unknown): never {
-  if (!(error instanceof StaleQuestionError)) throw error;
-  throw new AppError('conflict', 'error.conflict', {
-    cause: error,
-    current: presentSavedQuestion(error.saved),
-  });
-}
+const inWireNames = presentStale(presentSavedQuestion);
