@@ -1,14 +1,16 @@
 import type { Route } from './+types/interview-view.screen';
+import { load } from '../admin/admin-screen.tsx';
+import { getInterview } from '../features/interviews/api/interview.client.ts';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { GuestMark, GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
 import { countOpenNotes } from '../features/guest-review/review.client.ts';
-import { InterviewScreen, loadInterview } from '../features/interviews/editor/interview-screen.client.tsx';
+import { InterviewScreen } from '../features/interviews/editor/interview-screen.client.tsx';
 import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
-  const [interview] = await Promise.all([loadInterview(params.id, signal), pullDrafts(signal)]);
+  const [interview] = await Promise.all([load(() => getInterview(params.id, signal)), pullDrafts(signal)]);
   return interview;
 }
 

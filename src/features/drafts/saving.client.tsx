@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../admin/api.client.ts';
+import { isUnreachable } from '../../admin/api.client.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -57,10 +57,6 @@ async function sendUntilAnswered<Answer>(
     onState('waiting');
     await pause(retryPauseMs(attempt), signal);
   }
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && error.failure.kind === 'unreachable';
 }
 
 /** Ends after the time, when the browser comes online, or when the save is given up. */

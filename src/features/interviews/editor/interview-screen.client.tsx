@@ -1,37 +1,25 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { AdminTitle } from '../../../admin/admin-screen.tsx';
+import { AdminTitle, type Loaded } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
 import { isMissing } from '../interview-failures.ts';
-import { getInterview, type InterviewDetail, type SavedQuestion } from '../api/interview.client.ts';
+import type { InterviewDetail, SavedQuestion } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { positionBefore } from '../questions/question-order.ts';
 import './interview-admin.css';
 
-/** An interview, or why it could not be loaded. */
-type LoadedInterview = { interview: InterviewDetail } | { interview: null; error: unknown };
-
-/** For the loaders of the screens of one interview. */
-export async function loadInterview(id: string, signal: AbortSignal): Promise<LoadedInterview> {
-  try {
-    return { interview: await getInterview(id, signal) };
-  } catch (error) {
-    return { interview: null, error };
-  }
-}
-
 interface InterviewScreenProps {
-  loaded: LoadedInterview;
+  loaded: Loaded<InterviewDetail>;
   children: (interview: InterviewDetail) => ReactNode;
 }
 
 /** A screen of one interview, with a warning before leaving unsaved text; without the interview, the error. */
 export function InterviewScreen({ loaded, children }: InterviewScreenProps) {
-  if (loaded.interview === null) return <InterviewNotLoaded error={loaded.error} />;
-  return <LeaveGuard key={loaded.interview.id}>{children(loaded.interview)}</LeaveGuard>;
+  if (!loaded.isLoaded) return <InterviewNotLoaded error={loaded.error} />;
+  return <LeaveGuard key={loaded.data.id}>{children(loaded.data)}</LeaveGuard>;
 }
 
 function InterviewNotLoaded({ error }: { error: unknown }) {
