@@ -140,8 +140,7 @@ export const ACCOUNT_ADDRESS = '/admin/account';
 
 interface AdminSection {
   title: MessageKey;
-  /** `action`: the permission that the screen requires. */
-  links: { action: Action; to: string; label: MessageKey; params?: MessageParams; icon: IconName }[];
+  links: ReturnType<typeof link>[];
 }
 
 /** The host: the name for the label, the slug for the address. */
@@ -156,54 +155,38 @@ function allSections({ name, slug }: Host): AdminSection[] {
     {
       title: 'admin.group.interviews',
       links: [
-        { action: 'interview.read-unpublished', to: TODAY_ADDRESS, label: 'today.title', icon: 'sun' },
-        {
-          action: 'interview.read-unpublished',
-          to: '/admin/interviews',
-          label: 'admin.interviews.title',
-          icon: 'list',
-        },
-        {
-          action: 'interview.write',
-          to: '/admin/interviews/new',
-          label: 'interview.new.title',
-          icon: 'plus',
-        },
-        { action: 'interview.write', to: '/admin/guests', label: 'guests.title', icon: 'guest' },
-        { action: 'interview.write', to: '/admin/topics', label: 'topics.title', icon: 'tag' },
-        { action: 'trash.manage', to: '/admin/trash', label: 'trash.title', icon: 'trash' },
+        link('interview.read-unpublished', TODAY_ADDRESS, 'today.title', 'sun'),
+        link('interview.read-unpublished', '/admin/interviews', 'admin.interviews.title', 'list'),
+        link('interview.write', '/admin/interviews/new', 'interview.new.title', 'plus'),
+        link('interview.write', '/admin/guests', 'guests.title', 'guest'),
+        link('interview.write', '/admin/topics', 'topics.title', 'tag'),
+        link('trash.manage', '/admin/trash', 'trash.title', 'trash'),
       ],
     },
     {
       title: 'admin.group.pages',
       links: [
-        {
-          action: 'page.write',
-          to: `/admin/about-${slug}-data`,
-          label: 'about.title',
-          params: { name },
-          icon: 'person',
-        },
-        { action: 'page.write', to: '/admin/about-platform-data', label: 'about.platform', icon: 'info' },
+        link('page.write', `/admin/about-${slug}-data`, 'about.title', 'person', { name }),
+        link('page.write', '/admin/about-platform-data', 'about.platform', 'info'),
       ],
     },
     {
       title: 'admin.group.site',
       links: [
-        { action: 'searches.read', to: '/admin/searches', label: 'searches.title', icon: 'search' },
-        { action: 'site.write', to: '/admin/site', label: 'siteSettings.title', icon: 'sliders' },
-        {
-          action: 'appearance.write',
-          to: '/admin/font-settings',
-          label: 'admin.fonts.title',
-          icon: 'typeface',
-        },
-        { action: 'activity.read', to: '/admin/activity', label: 'activity.title', icon: 'clock' },
-        { action: 'user.read', to: '/admin/users', label: 'admin.users.title', icon: 'users' },
-        { action: 'archive.manage', to: '/admin/archive', label: 'archive.title', icon: 'archive' },
+        link('searches.read', '/admin/searches', 'searches.title', 'search'),
+        link('site.write', '/admin/site', 'siteSettings.title', 'sliders'),
+        link('appearance.write', '/admin/font-settings', 'admin.fonts.title', 'typeface'),
+        link('activity.read', '/admin/activity', 'activity.title', 'clock'),
+        link('user.read', '/admin/users', 'admin.users.title', 'users'),
+        link('archive.manage', '/admin/archive', 'archive.title', 'archive'),
       ],
     },
   ];
+}
+
+/** A link to a screen; `action` is the permission that the screen requires. */
+function link(action: Action, to: string, label: MessageKey, icon: IconName, params?: MessageParams) {
+  return { action, to, label, icon, params };
 }
 
 /** The sections shown to a user. */

@@ -2,7 +2,6 @@ import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { writtenText } from '../../messages/index.ts';
 import type { UserRow } from '../accounts/account.client.ts';
-import { GROUP_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
 import { ACTIVITY_GROUP_NAMES, type ListedActivity } from './activity.schema.ts';
 import './activity.css';
@@ -21,7 +20,7 @@ export function ActivityGroups({ view }: { view: ActivityView }) {
           preventScrollReset
           {...(view.group === group && { 'aria-current': 'page' })}
         >
-          {t(group === null ? 'activity.group.all' : GROUP_TEXTS[group])}
+          {t(`activity.group.${group ?? 'all'}`)}
         </Link>
       ))}
     </nav>

@@ -55,16 +55,6 @@ export const ACTIVITY_TEXTS = {
   'second-factor-off': 'activity.account.secondFactorOff',
 } as const satisfies Record<ActivityKind, MessageKey>;
 
-export const GROUP_TEXTS = {
-  publishing: 'activity.group.publishing',
-  writing: 'activity.group.writing',
-  guests: 'activity.group.guests',
-  deleting: 'activity.group.deleting',
-  site: 'activity.group.site',
-  users: 'activity.group.users',
-  accounts: 'activity.group.accounts',
-} as const satisfies Record<ActivityGroup, MessageKey>;
-
 export const GROUP_ICONS = {
   publishing: 'open',
   writing: 'pencil',

@@ -140,14 +140,6 @@ function PassageButtons({
   );
 }
 
-const KINDS: Record<PassageKind, MessageKey> = {
-  question: 'transcript.kind.question',
-  answer: 'transcript.kind.answer',
-  title: 'transcript.kind.title',
-  introduction: 'transcript.kind.introduction',
-  aside: 'transcript.kind.aside',
-};
-
 interface KindChoiceProps {
   label: string;
   kind: PassageKind;
@@ -168,7 +160,7 @@ function KindChoice({ label, kind, onChange }: KindChoiceProps) {
     >
       {PASSAGE_KINDS.map((known) => (
         <option key={known} value={known}>
-          {t(KINDS[known])}
+          {t(`transcript.kind.${known}`)}
         </option>
       ))}
     </select>

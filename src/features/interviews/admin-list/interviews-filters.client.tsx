@@ -154,20 +154,13 @@ function InterviewsSearch({ q, onSearch }: InterviewsSearchProps) {
   );
 }
 
-const FILTERS = [
-  { state: 'all', label: 'publishing.filter.all' },
-  { state: 'published', label: 'publishing.filter.published' },
-  { state: 'draft', label: 'publishing.filter.draft' },
-  { state: 'scheduled', label: 'publishing.filter.scheduled' },
-] as const;
-
 /** Links to the states of the list with the number of interviews in each; each has its own address. */
 function InterviewsStates({ view, states }: Pick<InterviewsToolsProps, 'view' | 'states'>) {
   const { t, number } = useLanguage();
   const counts = { ...states, all: states.draft + states.scheduled + states.published };
   return (
     <nav className="segments" aria-label={t('publishing.label')}>
-      {FILTERS.map(({ state, label }) => (
+      {(['all', 'published', 'draft', 'scheduled'] as const).map((state) => (
         <Link
           key={state}
           className="segment"
@@ -176,7 +169,7 @@ function InterviewsStates({ view, states }: Pick<InterviewsToolsProps, 'view' | 
           {...(view.state === state && { 'aria-current': 'page' })}
         >
           <span>
-            {t(label)} <span className="segment-count">{number(counts[state])}</span>
+            {t(`publishing.filter.${state}`)} <span className="segment-count">{number(counts[state])}</span>
           </span>
         </Link>
       ))}
