@@ -46,7 +46,7 @@ export function MergeDialog({ title, hint, others, into, call, onCancel }: Merge
           className="input"
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
-          {...fieldControl(id, error, false)}
+          {...fieldControl(id, error)}
         >
           <option value="">{t('merge.choose')}</option>
           {others.map((other) => (

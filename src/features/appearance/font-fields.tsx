@@ -25,7 +25,7 @@ export function FamilyField({ error, shown, ...select }: FamilyFieldProps) {
   return (
     <FieldFrame id={id} label={t('admin.fonts.family')} error={error}>
       <div ref={(element) => applySiteFonts(element, shown)}>
-        <select className="input font-family" {...select} {...fieldControl(id, error, false)}>
+        <select className="input font-family" {...select} {...fieldControl(id, error)}>
           {FONT_FAMILIES.map(({ name, arabic }) => (
             <option
               key={name}
@@ -70,7 +70,7 @@ export function SizeField({ error, shownPx, onSlide, ...input }: SizeFieldProps)
           <input
             className="input"
             {...input}
-            {...fieldControl(id, error, false)}
+            {...fieldControl(id, error)}
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"
@@ -105,7 +105,7 @@ export function ColorField({ error, shown, onPick, ...input }: ColorFieldProps) 
         <input
           className="input"
           {...input}
-          {...fieldControl(id, error, false)}
+          {...fieldControl(id, error)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -38,7 +38,6 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
         ref={field}
         label={t('review.label')}
         error={null}
-        isInvalid={false}
         dir="rtl"
         maxLength={LINK_LABEL_MAX}
         value={label}

@@ -44,7 +44,6 @@ export function EditGuestDialog({
           key={field}
           label={t(`guest.${field}`)}
           error={fieldText(language, formState.errors[field])}
-          isInvalid={false}
           dir="rtl"
           autoComplete="off"
           autoFocus={field === 'name'}

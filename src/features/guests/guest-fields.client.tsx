@@ -64,24 +64,17 @@ export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFie
         onLeave={leave}
       />
       <GuestNote value={value} meant={meant} others={others} onChange={onChange} />
-      <TextField
-        label={t('guest.trade')}
-        {...fields.trade}
-        isInvalid={false}
-        dir="rtl"
-        readOnly={isBusy}
-        value={value.trade}
-        onChange={({ target }) => onChange({ ...value, trade: target.value })}
-      />
-      <TextField
-        label={t('guest.line')}
-        {...fields.line}
-        isInvalid={false}
-        dir="rtl"
-        readOnly={isBusy}
-        value={value.line}
-        onChange={({ target }) => onChange({ ...value, line: target.value })}
-      />
+      {(['trade', 'line'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`guest.${name}`)}
+          {...fields[name]}
+          dir="rtl"
+          readOnly={isBusy}
+          value={value[name]}
+          onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+        />
+      ))}
     </>
   );
 }

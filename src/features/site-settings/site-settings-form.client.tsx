@@ -185,7 +185,7 @@ function SiteField({ name, form: { control, register, formState }, original, res
       {name === 'listIntro' ? (
         <TextAreaField rows={3} {...field} />
       ) : (
-        <TextField isInvalid={false} autoComplete="off" inputMode={INPUT_MODES[name] ?? 'text'} {...field} />
+        <TextField autoComplete="off" inputMode={INPUT_MODES[name] ?? 'text'} {...field} />
       )}
       {isChanged && (
         <div className="site-field-original">

@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, error, children }: FieldFrameProps) {
  * Attributes that connect a control to its label and error; `isInvalid` also marks one that the form's own alert
  * concerns.
  */
-export function fieldControl(id: string, error: string | null, isInvalid: boolean) {
+export function fieldControl(id: string, error: string | null, isInvalid = false) {
   return {
     id,
     'aria-invalid': isInvalid || error !== null,
@@ -52,7 +52,7 @@ export function TextAreaField({ label, error, ...textArea }: TextAreaFieldProps)
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <textarea className="input" {...textArea} {...fieldControl(id, error, false)} />
+      <textarea className="input" {...textArea} {...fieldControl(id, error)} />
     </FieldFrame>
   );
 }
@@ -60,7 +60,8 @@ export function TextAreaField({ label, error, ...textArea }: TextAreaFieldProps)
 export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
   label: string;
   error: string | null;
-  isInvalid: boolean;
+  /** Marks it although the error is shown elsewhere. */
+  isInvalid?: boolean;
 }
 
 /** One line of text. */

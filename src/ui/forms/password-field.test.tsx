@@ -4,13 +4,7 @@ import { PasswordField } from './password-field.tsx';
 
 test('a password field is masked, works with password managers, and accepts pasted text', () => {
   const html = renderToString(
-    <PasswordField
-      label="كلمة المرور"
-      name="password"
-      autoComplete="new-password"
-      error={null}
-      isInvalid={false}
-    />,
+    <PasswordField label="كلمة المرور" name="password" autoComplete="new-password" error={null} />,
   );
   const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
   expect(input).toContain('type="password"');

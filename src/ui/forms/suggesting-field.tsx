@@ -77,7 +77,7 @@ export function SuggestingField({
           readOnly={field.isReadOnly}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
-          {...fieldControl(id, error, false)}
+          {...fieldControl(id, error)}
           {...comboboxAttributes(list, listId)}
         />
         {list.isShown && (

@@ -144,7 +144,6 @@ function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
     name,
     dir: 'rtl',
     error: null,
-    isInvalid: false,
     maxLength: LENGTHS[name],
     defaultValue: texts[name],
   });

@@ -8,7 +8,7 @@ import { ImageDescriptionFields } from '../../media/browser/image-description.cl
 import { ImageField } from '../../media/browser/image-field.client.tsx';
 import { NO_DESCRIPTION, valueOfImage, type ImageDescriptionValue } from '../../media/image-description.ts';
 import type { Image } from '../../media/media.schema.ts';
-import { TEXT_LABELS } from '../interview.schema.ts';
+import { TEXT_LABELS, type TextName } from '../interview.schema.ts';
 import type { InterviewValue } from './interview-values.ts';
 import { GuestFields } from '../../guests/guest-fields.client.tsx';
 import type { GuestValue } from '../../guests/guest-value.ts';
@@ -37,35 +37,20 @@ export function InterviewFields(props: InterviewFieldsProps) {
   const language = useLanguage();
   const { t } = language;
   const { register, formState } = form;
+  const field = (name: TextName) => ({
+    label: t(TEXT_LABELS[name]),
+    error: fieldText(language, formState.errors[name]),
+    dir: 'rtl',
+    readOnly: isBusy,
+    ...register(name),
+  });
   return (
     <>
-      <TextField
-        label={t(TEXT_LABELS.name)}
-        error={fieldText(language, formState.errors.name)}
-        isInvalid={false}
-        dir="rtl"
-        readOnly={isBusy}
-        {...register('name')}
-      />
-      <TextAreaField
-        label={t(TEXT_LABELS.summary)}
-        error={fieldText(language, formState.errors.summary)}
-        placeholder={t('interview.content.placeholder')}
-        rows={3}
-        dir="rtl"
-        readOnly={isBusy}
-        {...register('summary')}
-      />
+      <TextField {...field('name')} />
+      <TextAreaField placeholder={t('interview.content.placeholder')} rows={3} {...field('summary')} />
       {children}
       <DescribedImageField {...props} />
-      <TextField
-        label={t(TEXT_LABELS.imageCredit)}
-        error={fieldText(language, formState.errors.imageCredit)}
-        isInvalid={false}
-        dir="rtl"
-        readOnly={isBusy}
-        {...register('imageCredit')}
-      />
+      <TextField {...field('imageCredit')} />
     </>
   );
 }

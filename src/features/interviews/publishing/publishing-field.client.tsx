@@ -131,7 +131,7 @@ function Schedule({ wall, zone, moment, isPast, error, onChange }: ScheduleProps
             type="date"
             value={wall.date}
             onChange={({ target }) => onChange({ ...wall, date: target.value }, zone)}
-            {...fieldControl(`${id}-date`, errorText, false)}
+            {...fieldControl(`${id}-date`, errorText)}
           />
         </FieldFrame>
         <FieldFrame id={`${id}-time`} label={t('publishing.time')} error={null}>

@@ -39,7 +39,7 @@ export function ImageDescriptionFields({
         focus={readFocus(focus) ?? saved?.focus ?? DEFAULT_FOCUS}
         onChange={(point) => onFocus(writeFocus(point))}
       />
-      <TextField label={t('image.alt')} isInvalid={false} dir="rtl" {...alt} />
+      <TextField label={t('image.alt')} dir="rtl" {...alt} />
     </>
   );
 }
