@@ -260,15 +260,17 @@ describe('the fields of a sign-up', () => {
     }
   });
 
-  test.each([
-    ['a password of 6 characters', { password: 'k7!vq2' }, true],
-    ['a password of 5 characters', { password: 'k7!vq' }, false],
-    ['a password of 128 characters', { password: 'k'.repeat(128) }, true],
-    ['a password of 129 characters', { password: 'k'.repeat(129) }, false],
-    ['an e-mail without a host', { email: 'layla' }, false],
-    ['a name of invisible characters', { name: '\u200B\u0640 \u202E' }, false],
-    ['a name of 101 characters', { name: 'م'.repeat(101) }, false],
-  ])('are checked against their limits: %s', (_title, overrides, isAccepted) => {
-    expect(signUpSchema.safeParse(someone(overrides)).success).toBe(isAccepted);
+  test('are checked against their limits', () => {
+    const fields = [
+      ['a password of 6 characters', { password: 'k7!vq2' }, true],
+      ['a password of 5 characters', { password: 'k7!vq' }, false],
+      ['a password of 128 characters', { password: 'k'.repeat(128) }, true],
+      ['a password of 129 characters', { password: 'k'.repeat(129) }, false],
+      ['an e-mail without a host', { email: 'layla' }, false],
+      ['a name of invisible characters', { name: '\u200B\u0640 \u202E' }, false],
+      ['a name of 101 characters', { name: 'م'.repeat(101) }, false],
+    ] as const;
+    for (const [what, overrides, isAccepted] of fields)
+      expect(signUpSchema.safeParse(someone(overrides)).success, what).toBe(isAccepted);
   });
 });
