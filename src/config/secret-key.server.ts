@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder, writeDurably } from '../kernel/durable-file.server.ts';
+import { codeOf, nullIfMissing } from '../kernel/system-error.server.ts';
 
 const KEY_BYTES = 32;
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
@@ -23,7 +24,7 @@ export function secretKeyFile(dataDir: string): string {
  * overwritten.
  */
 export async function readKey(path: string): Promise<Buffer | null> {
-  const text = await readFile(path, 'utf8').catch(nullIfGone);
+  const text = await readFile(path, 'utf8').catch(nullIfMissing);
   if (text === null) return null;
   if (!isSecretKey(text.trim())) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes in base64`);
   return Buffer.from(text.trim(), 'base64');
@@ -44,11 +45,6 @@ export async function makeKey(path: string): Promise<Buffer> {
   return key;
 }
 
-function nullIfGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-function ignoreIfThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+function ignoreIfThere(error: unknown): void {
+  if (codeOf(error) !== 'EEXIST') throw error;
 }

@@ -1,9 +1,6 @@
 /** Why the storage refuses to open: one clear line for the operator; nothing has changed on disk. */
 export class StorageStartError extends Error {
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = 'StorageStartError';
-  }
+  override name = 'StorageStartError';
 }
 
 /** The first line of any thrown value, to quote in a message. */

@@ -1,12 +1,12 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
+import { isDiskFull } from '../../kernel/system-error.server.ts';
 import { hashSecret } from '../accounts/credentials/secret.server.ts';
 import { ARCHIVE_MAX_BYTES } from './archive.schema.ts';
 
 const FOLDER = 'imports';
 const KEPT_MS = 24 * 60 * 60 * 1000;
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Where the uploaded file of a ticket is assembled. */
 export function incomingPath(dataDir: string, ticket: string): string {
@@ -26,7 +26,7 @@ export async function addPiece(path: string, offset: number, bytes: Uint8Array):
     await file.write(bytes, 0, bytes.length, offset);
     return offset + bytes.length;
   } catch (cause) {
-    throw FULL_DISK.has(codeOf(cause)) ? new AppError('storage_full', 'error.storageFull', { cause }) : cause;
+    throw isDiskFull(cause) ? new AppError('storage_full', 'error.storageFull', { cause }) : cause;
   }
 }
 
@@ -46,8 +46,4 @@ async function lengthOf(path: string): Promise<number> {
     ({ size }) => size,
     () => 0,
   );
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncFolder, writeDurably } from '../../kernel/durable-file.server.ts';
+import { nullIfMissing } from '../../kernel/system-error.server.ts';
 
 const FOLDER = 'uploads';
 const PARTIAL = /\.part$/;
@@ -44,7 +45,8 @@ export class DurableDriver extends FSDriver {
   /** Removes partial files of writes that began before a time and were interrupted. */
   async deleteLeftovers(writtenBefore: Date): Promise<void> {
     for (const name of (await readdir(this.#folder)).filter((entry) => PARTIAL.test(entry))) {
-      const written = await stat(join(this.#folder, name)).catch(nullIfGone);
+      // The write may have finished or removed the file meanwhile.
+      const written = await stat(join(this.#folder, name)).catch(nullIfMissing);
       if (written && written.mtime < writtenBefore) await this.delete(name);
     }
   }
@@ -59,10 +61,4 @@ export async function openDurableDriver(dataDir: string): Promise<DurableDriver>
   await driver.put(PROBE, new Uint8Array(1));
   await driver.delete(PROBE);
   return driver;
-}
-
-/** The write has finished or removed the file meanwhile. */
-function nullIfGone(cause: unknown): null {
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-  throw cause;
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { AppError } from '../../kernel/app-error.ts';
+import { isDiskFull } from '../../kernel/system-error.server.ts';
 import { openDurableDriver } from './durable-driver.server.ts';
 import { parseImageFileName } from './media.schema.ts';
 import { parseUploadsUrl } from '../../config/uploads-url.ts';
@@ -33,13 +34,9 @@ export interface FileStoreOptions {
 
 /** Why uploads cannot be stored: one clear line for the operator. */
 export class FileStoreStartError extends Error {
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = 'FileStoreStartError';
-  }
+  override name = 'FileStoreStartError';
 }
 
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** A symbolic link is treated as a missing file. */
 const MISSING = new Set(['ENOENT', 'ELOOP', 'ENOTDIR', 'NoSuchKey']);
 
@@ -108,7 +105,7 @@ function nullIfMissing(error: unknown): null {
 }
 
 function fail(cause: unknown): never {
-  throw FULL_DISK.has(codeOf(cause))
+  throw isDiskFull(cause)
     ? new AppError('storage_full', 'error.storageFull', { cause })
     : new AppError('unavailable', 'error.unavailable', { cause });
 }

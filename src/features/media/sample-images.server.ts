@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import { rootPath } from '../../kernel/root-path.server.ts';
+import { nullIfMissing } from '../../kernel/system-error.server.ts';
 import { encodedShape } from './image-process.schema.ts';
 import { imageFileNames, type StoredImage } from './media.schema.ts';
 
@@ -53,9 +54,4 @@ export function sampleImageFiles(image: StoredImage): SampleImage['files'] {
     path: join(SAMPLE_IMAGES_DIR, name),
     contentType: `image/${extname(name).slice(1)}`,
   }));
-}
-
-function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

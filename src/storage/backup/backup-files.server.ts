@@ -41,10 +41,7 @@ export interface UploadWriter {
 
 /** Why a backup or restore failed: one clear line for the operator. */
 export class BackupError extends Error {
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options);
-    this.name = 'BackupError';
-  }
+  override name = 'BackupError';
 }
 
 export async function sha256Of(path: string): Promise<string> {

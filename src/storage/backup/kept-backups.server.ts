@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nullIfMissing } from '../../kernel/system-error.server.ts';
 import { BackupError, readManifest } from './backup-files.server.ts';
 import type { Manifest } from './backup-files.server.ts';
 
@@ -46,8 +47,5 @@ export async function pruneBackups(backupsDir: string, keep: number, now: Date):
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
+  return (await readdir(folder).catch(nullIfMissing)) ?? [];
 }

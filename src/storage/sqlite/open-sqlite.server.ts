@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
 import { systemClock } from '../../kernel/clock.ts';
+import { isDiskFull } from '../../kernel/system-error.server.ts';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
@@ -116,10 +117,4 @@ function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kys
 function startReason(error: unknown): string {
   if (isDiskFull(error)) return 'there is no room on the disk';
   return reasonOf(error instanceof Error && error.cause ? error.cause : error);
-}
-
-/** Also checks causes, because the error of the system may be wrapped. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === 'ENOSPC') || isDiskFull(error.cause);
 }

@@ -1,4 +1,5 @@
 import breachedPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { latinDigits } from '../../../kernel/arabic.ts';
 import { PASSWORD_MIN } from '../account.schema.ts';
 import regionalPasswords from './common-passwords.json' with { type: 'json' };
 
@@ -14,10 +15,7 @@ const COMMON_PASSWORDS = new Set([
   ...breachedPasswords.filter((password) => password.length >= PASSWORD_MIN).slice(0, BREACHED_COUNT),
 ]);
 
-const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
-
 /** Whether a password is among the common ones, regardless of case and kind of digits. */
 export function isCommonPassword(password: string): boolean {
-  const text = password.normalize('NFKC').toLowerCase();
-  return COMMON_PASSWORDS.has(text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf)));
+  return COMMON_PASSWORDS.has(latinDigits(password.normalize('NFKC').toLowerCase()));
 }
