@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { pendingOr } from '../kernel/pending.ts';
 import { compress, compressDensely, decompress, type Encoding } from './compression.server.ts';
 
 /** Memory for cached pages, and for cached responses of the API: keys, headers and all encodings together. */
@@ -231,21 +232,6 @@ function toStored({ status, headers, body, maxAgeMs }: RenderedResponse): Cached
     isDense: false,
     staleAt,
   };
-}
-
-/** The pending work for a key; started now if there is none. */
-function pendingOr<Key, Value>(
-  underWay: Map<Key, Promise<Value>>,
-  key: Key,
-  begin: () => Promise<Value>,
-): Promise<Value> {
-  const earlier = underWay.get(key);
-  if (earlier) return earlier;
-  const begun = begin().finally(() => {
-    if (underWay.get(key) === begun) underWay.delete(key);
-  });
-  underWay.set(key, begun);
-  return begun;
 }
 
 function sizeOf({ bodies, headers }: CachedResponse, key: string): number {

@@ -3,6 +3,7 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../kernel/clock.ts';
+import { pendingOr } from '../../kernel/pending.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
@@ -83,15 +84,10 @@ export function createCardRenderer({
     async render(card, readPortrait) {
       const kept = await readFile(join(folder, card.fileName)).catch(() => null);
       if (kept || failures.has(card.fileName)) return kept;
-      const running = underWay.get(card.fileName);
-      if (running) return running;
-      const drawing = semaphore
-        .run(() => drawAndKeep(card, readPortrait))
-        // Too many wait, or the server is closing.
-        .catch(() => null)
-        .finally(() => underWay.delete(card.fileName));
-      underWay.set(card.fileName, drawing);
-      return drawing;
+      return pendingOr(underWay, card.fileName, () =>
+        // Null also if too many wait, or the server is closing.
+        semaphore.run(() => drawAndKeep(card, readPortrait)).catch(() => null),
+      );
     },
     async close() {
       semaphore.close();

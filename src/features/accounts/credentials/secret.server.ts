@@ -18,8 +18,8 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares two hashes of `hashSecret` in constant time. */
-export function isSameHash(a: string, b: string): boolean {
+/** Compares two texts, such as hashes of secrets or codes, in a time that does not tell how much of them is equal. */
+export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../credentials/secret.server.ts';
 
 /** RFC 6238 with the parameters of all authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000;
@@ -25,7 +26,7 @@ export function totpCode(secret: string, at: Date): string {
 /** The time step of a code around a time; null for a wrong code. A step is used once (RFC 6238, 5.2). */
 export function findTotpStep(secret: string, code: string, at: Date): number | null {
   const steps = DRIFT_STEPS.map((drift) => stepAt(at) + drift);
-  return steps.find((step) => isSame(codeOf(secret, step), code)) ?? null;
+  return steps.find((step) => isSameSecret(codeOf(secret, step), code)) ?? null;
 }
 
 function stepAt(at: Date): number {
@@ -46,9 +47,4 @@ function bytesOf(secret: string): Buffer {
   const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(BASE32_BITS, '0'));
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -4,7 +4,7 @@ import type { AccountServices, AccountWriters } from '../account-services.server
 import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
 import type { AccountWriter } from '../account.store.ts';
 import { withHashing } from '../credentials/password.server.ts';
-import { attemptKey, hashSecret, isSameHash, newSecret } from '../credentials/secret.server.ts';
+import { attemptKey, hashSecret, isSameSecret, newSecret } from '../credentials/secret.server.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** New accounts per address and hour, and in total per day. */
@@ -119,7 +119,7 @@ async function replaceSetupCode(accounts: AccountWriter, now: Date) {
 
 async function assertSetupCode(accounts: AccountWriter, setupCode: string, now: Date): Promise<void> {
   const pending = await accounts.findSetupCode();
-  const isRight = pending !== null && isSameHash(pending.codeHash, hashSecret(setupCode));
+  const isRight = pending !== null && isSameSecret(pending.codeHash, hashSecret(setupCode));
   if (!isRight || Date.parse(pending.expiresAt) <= now.getTime()) {
     throw new AppError('forbidden', 'signup.setupCode');
   }
