@@ -97,7 +97,7 @@ export async function createInterview(
 }
 
 /**
- * Overwrites the members of the change. Throws `not_found`, `StaleInterviewError` for another `expectedVersion`, and
+ * Overwrites the members of the change. Throws `not_found`, `StaleError` for another `expectedVersion`, and
  * `validation` like `createInterview`.
  */
 export async function updateInterview(

@@ -29,7 +29,7 @@ interface RestoreServices extends Omit<InterviewWriteServices, 'storage'> {
 /**
  * Saves the texts, image, guest, topics and questions of an earlier version as a new version. Questions keep their
  * ids: one deleted since then is restored, one added since then goes to the trash. State, dates and counts stay.
- * Throws `not_found` for the interview or the version, and `StaleInterviewError` for another `expectedVersion`.
+ * Throws `not_found` for the interview or the version, and `StaleError` for another `expectedVersion`.
  */
 export async function restoreInterviewVersion(
   services: RestoreServices,

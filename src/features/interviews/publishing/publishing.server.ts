@@ -40,7 +40,7 @@ function futureDate(): AppError {
 
 /**
  * Publishes an interview, schedules it or makes it a draft, whatever its texts are. Throws `not_found`,
- * `validation` like `publicationAfter`, and `StaleInterviewError` for another `expectedVersion`.
+ * `validation` like `publicationAfter`, and `StaleError` for another `expectedVersion`.
  */
 export async function setPublication(
   services: InterviewWriteServices,
