@@ -158,15 +158,7 @@ for (const adapter of ADAPTERS) {
       });
     });
 
-    test(`the last ${VERSIONS_KEPT} versions are kept`, async () => {
-      const { id } = await create();
-      for (let index = 0; index < VERSIONS_KEPT + 2; index += 1) await rename(id, `الاسم رقم ${index}`);
-      const numbers = await numbersOf(id);
-      expect(numbers).toHaveLength(VERSIONS_KEPT);
-      expect([numbers[0], numbers.at(-1)]).toEqual([VERSIONS_KEPT + 3, 4]);
-    });
-
-    test('an image is kept while a kept version shows it', async () => {
+    test(`the last ${VERSIONS_KEPT} versions are kept, and an image while one of them shows it`, async () => {
       const longAgo = new Date('2026-01-01T00:00:00.000Z');
       await storage.transaction(({ media }) => media.ensureImage(PORTRAIT, longAgo));
       const { id } = await create();
@@ -175,6 +167,9 @@ for (const adapter of ADAPTERS) {
       expect(await orphansIn(storage, new Date('2027-01-01'))).toEqual([]);
       expect(await getVersion({ storage }, interviewOwner(id), 2)).toMatchObject({ image: PORTRAIT });
       for (let index = 0; index < VERSIONS_KEPT; index += 1) await rename(id, `الاسم رقم ${index}`);
+      const numbers = await numbersOf(id);
+      expect(numbers).toHaveLength(VERSIONS_KEPT);
+      expect([numbers[0], numbers.at(-1)]).toEqual([VERSIONS_KEPT + 2, 3]);
       expect(await orphansIn(storage, new Date('2027-01-01'))).toEqual([PORTRAIT.id]);
     });
 
