@@ -1,18 +1,17 @@
+import type { MessageKey } from '../../messages/index.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { otranscribeHtml, readText } from './read-text.ts';
 import { ArchiveError, checkArchive, textInArchive } from './formats/unpacked-size.ts';
 
 /** Why a file or text cannot be read. */
-export type FileProblem = 'type' | 'too-large' | 'too-long' | 'not-word' | 'encoding';
-
 export class TranscriptFileError extends Error {
-  readonly problem: FileProblem;
+  readonly text: MessageKey;
 
-  constructor(problem: FileProblem, options?: ErrorOptions) {
-    super(problem, options);
+  constructor(text: MessageKey, options?: ErrorOptions) {
+    super(text, options);
     this.name = 'TranscriptFileError';
-    this.problem = problem;
+    this.text = text;
   }
 }
 
@@ -47,22 +46,22 @@ export const TEXT_MAX = 3 * SAID_MAX;
  * not uploaded. Throws `TranscriptFileError`.
  */
 export async function readTranscriptFile(file: File): Promise<DocumentLines> {
-  if (file.size > FILE_MAX_BYTES) throw new TranscriptFileError('too-large');
+  if (file.size > FILE_MAX_BYTES) throw new TranscriptFileError('transcript.file.tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isWord = file.name.toLowerCase().endsWith('.docx') || file.type === WORD_TYPE;
   if (isWord || isArchive(bytes)) return readArchive(bytes);
-  if (OTHER_TYPE.test(file.type)) throw new TranscriptFileError('type');
+  if (OTHER_TYPE.test(file.type)) throw new TranscriptFileError('transcript.file.type');
   return readTranscriptText(textOf(bytes));
 }
 
 /** The paragraphs of a text, also if it is HTML or JSON. Throws `TranscriptFileError`. */
 export function readTranscriptText(text: string): DocumentLines {
   if (text.length > (/^\s*[[{]/u.test(text) ? FILE_MAX_BYTES : TEXT_MAX))
-    throw new TranscriptFileError('too-long');
+    throw new TranscriptFileError('transcript.tooLong');
   const read = documentOf(text);
-  if (!read) throw new TranscriptFileError('type');
+  if (!read) throw new TranscriptFileError('transcript.file.type');
   const length = read.lines.reduce((total, line) => total + line.text.length, 0);
-  if (length > SAID_MAX) throw new TranscriptFileError('too-long');
+  if (length > SAID_MAX) throw new TranscriptFileError('transcript.tooLong');
   return read;
 }
 
@@ -78,8 +77,9 @@ const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b 
 
 function textOf(bytes: Uint8Array): string {
   const text = decodeText(bytes);
-  if (text === null) throw new TranscriptFileError(bytes.includes(0) ? 'type' : 'encoding');
-  if (OTHER_START.test(text)) throw new TranscriptFileError('type');
+  if (text === null)
+    throw new TranscriptFileError(bytes.includes(0) ? 'transcript.file.type' : 'transcript.file.encoding');
+  if (OTHER_START.test(text)) throw new TranscriptFileError('transcript.file.type');
   return text;
 }
 
@@ -106,6 +106,8 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string | Uint8Arr
     return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage, styleMap })).value;
   } catch (error) {
     const isTooLarge = error instanceof ArchiveError && error.problem === 'too-large';
-    throw new TranscriptFileError(isTooLarge ? 'too-large' : 'not-word', { cause: error });
+    throw new TranscriptFileError(isTooLarge ? 'transcript.file.tooLarge' : 'transcript.file.notWord', {
+      cause: error,
+    });
   }
 }

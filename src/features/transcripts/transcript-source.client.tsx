@@ -3,6 +3,7 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { FileButton } from '../../ui/forms/file-input.client.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useDroppedFiles } from '../../ui/forms/use-dropped-files.client.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
@@ -12,17 +13,8 @@ import {
   TEXT_MAX,
   TRANSCRIPT_TYPES,
   TranscriptFileError,
-  type FileProblem,
 } from './transcript-file.client.ts';
 import './transcript.css';
-
-const PROBLEM_TEXTS: Record<FileProblem, MessageKey> = {
-  type: 'transcript.file.type',
-  'too-large': 'transcript.file.tooLarge',
-  'too-long': 'transcript.tooLong',
-  encoding: 'transcript.file.encoding',
-  'not-word': 'transcript.file.notWord',
-};
 
 export interface TranscriptSourceProps {
   /** Text that was pasted or typed but not read yet. */
@@ -42,7 +34,7 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
       setProblem(onRead(await document()));
     } catch (error) {
       if (!(error instanceof TranscriptFileError)) throw error;
-      setProblem(PROBLEM_TEXTS[error.problem]);
+      setProblem(error.text);
     }
   };
   const open = ([file]: File[]) => {
@@ -54,7 +46,7 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
     const html = event.clipboardData.getData('text/html');
     if (event.clipboardData.getData('text/plain').length > TEXT_MAX) {
       event.preventDefault();
-      setProblem(PROBLEM_TEXTS['too-long']);
+      setProblem('transcript.tooLong');
     } else if (html !== '' && text === '') {
       event.preventDefault();
       void read(() => linesOfHtml(html, 'web'));
@@ -82,32 +74,8 @@ export function TranscriptSource({ text, onChange, onRead }: TranscriptSourcePro
         <Button kind="primary" onClick={() => void read(() => readTranscriptText(text))}>
           {t('transcript.read')}
         </Button>
-        <FileButton onFiles={open} />
+        <FileButton label={t('transcript.file.choose')} types={TRANSCRIPT_TYPES} onFiles={open} />
       </div>
     </div>
-  );
-}
-
-function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const { t } = useLanguage();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button icon="upload" onClick={() => input.current?.click()}>
-        {t('transcript.file.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={TRANSCRIPT_TYPES.join(',')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
-          target.value = '';
-          onFiles(files);
-        }}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { FileInput } from './file-input.client.tsx';
 import {
   IMAGE_UNTOUCHED,
   showsCurrent,
@@ -115,30 +116,6 @@ function usePick({
         if (latest.current === waiting) onChange(withPrepared(waiting, prepared));
       });
   };
-}
-
-interface FileInputProps {
-  ref: Ref<HTMLInputElement>;
-  types: readonly string[];
-  onFiles: (files: File[]) => void;
-}
-
-/** The file dialog behind the zone. */
-function FileInput({ ref, types, onFiles }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={types.join(',')}
-      onChange={({ target }) => {
-        const files = [...(target.files ?? [])];
-        // The same file can be chosen again after it was removed.
-        target.value = '';
-        if (files.length > 0) onFiles(files);
-      }}
-    />
-  );
 }
 
 type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'current' | 'hint'>;

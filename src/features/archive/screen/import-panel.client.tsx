@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { FileButton } from '../../../ui/forms/file-input.client.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
@@ -111,7 +112,6 @@ const TYPES = ['.zip', '.json', '.xml'];
 export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file: File) => void }) {
   const { t } = useLanguage();
   const zone = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const take = ([file]: File[]) => {
     if (!file) return;
@@ -123,22 +123,8 @@ export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file
   return (
     <div className={isOver ? 'archive-file is-over' : 'archive-file'} ref={zone} {...dropProps}>
       {isRefused && <Alert kind="error">{t('archive.import.type')}</Alert>}
-      <Button icon="upload" onClick={() => input.current?.click()}>
-        {t(label)}
-      </Button>
+      <FileButton label={t(label)} types={TYPES} onFiles={take} />
       <span className="archive-drop">{t('archive.import.drop')}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={TYPES.join(',')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
-          target.value = '';
-          take(files);
-        }}
-      />
     </div>
   );
 }
