@@ -2,10 +2,9 @@ import type { Route } from './+types/interview-edit.screen';
 import { load } from '../admin/admin-screen.tsx';
 import { getInterview } from '../features/interviews/api/interview.client.ts';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
-import { GuestMark, GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { OPENING } from '../features/guest-review/review.schema.ts';
 import { InterviewEdit } from '../features/interviews/editor/interview-edit-content.client.tsx';
-import { countOpenNotes } from '../features/guest-review/review.client.ts';
 import { InterviewScreen } from '../features/interviews/editor/interview-screen.client.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -20,14 +19,11 @@ export default function InterviewEditScreen({ loaderData }: Route.ComponentProps
     <InterviewScreen loaded={loaderData}>
       {(interview) => (
         <GuestReview interview={interview}>
-          {(compareAgain) => (
+          {(review) => (
             <InterviewEdit
               loaded={interview}
-              onTextChange={compareAgain}
-              countOpenNotes={countOpenNotes}
+              review={review}
               besideBasics={<GuestRemarks part={OPENING} />}
-              BesideQuestion={GuestRemarks}
-              QuestionMark={GuestMark}
             />
           )}
         </GuestReview>

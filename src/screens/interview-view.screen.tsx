@@ -2,9 +2,8 @@ import type { Route } from './+types/interview-view.screen';
 import { load } from '../admin/admin-screen.tsx';
 import { getInterview } from '../features/interviews/api/interview.client.ts';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
-import { GuestMark, GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
-import { countOpenNotes } from '../features/guest-review/review.client.ts';
 import { InterviewScreen } from '../features/interviews/editor/interview-screen.client.tsx';
 import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
 
@@ -20,16 +19,7 @@ export default function InterviewViewScreen({ loaderData }: Route.ComponentProps
     <InterviewScreen loaded={loaderData}>
       {(interview) => (
         <GuestReview interview={interview}>
-          {(compareAgain) => (
-            <InterviewView
-              loaded={interview}
-              onTextChange={compareAgain}
-              countOpenNotes={countOpenNotes}
-              panel={<ReviewLinksPanel />}
-              BesideQuestion={GuestRemarks}
-              QuestionMark={GuestMark}
-            />
-          )}
+          {(review) => <InterviewView loaded={interview} review={review} panel={<ReviewLinksPanel />} />}
         </GuestReview>
       )}
     </InterviewScreen>

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { newsChanged } from './guest-news.client.ts';
-import { listRemarks, type RemarkRow, resolveNote, takeSuggestion } from './review.client.ts';
+import { countOpenNotes, listRemarks, type RemarkRow, resolveNote, takeSuggestion } from './review.client.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { getInterview } from '../interviews/api/interview.client.ts';
+import type { Review } from '../interviews/editor/interview-frame.client.tsx';
 import { useShownInterview } from '../interviews/editor/interview-screen.client.tsx';
 import { Passages } from '../versions/difference-view.tsx';
 import { proseDirection } from '../../kernel/text-direction.ts';
@@ -39,14 +40,19 @@ const GuestReviewContext = createContext<ShownReview | null>(null);
 
 interface GuestReviewProps {
   interview: Reviewed;
-  /** The screen of the interview, which calls `compareAgain` when a text has changed. */
-  children: (compareAgain: ShownReview['compareAgain']) => ReactNode;
+  /** The screen of the interview. */
+  children: (review: Review) => ReactNode;
 }
 
 /** Fetches what was said of an interview, for the parts of its screen. */
 export function GuestReview({ interview, children }: GuestReviewProps) {
   const review = useGuestReview(interview);
-  return <GuestReviewContext value={review}>{children(review.compareAgain)}</GuestReviewContext>;
+  const { compareAgain: onTextChange } = review;
+  return (
+    <GuestReviewContext value={review}>
+      {children({ onTextChange, countOpenNotes, Beside: GuestRemarks, Mark: GuestMark })}
+    </GuestReviewContext>
+  );
 }
 
 function useGuestReview({ id: interviewId, name: interviewName, questions }: Reviewed): ShownReview {

@@ -1,43 +1,29 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
-import type { Question } from '../interview.schema.ts';
 import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
 import { INTERVIEW_TEXTS } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
-import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
-import { InterviewFrame } from './interview-frame.client.tsx';
-import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
+import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { ReplaceButton } from '../replacing/replace-button.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './interview-admin.css';
 
 interface InterviewEditProps {
   loaded: InterviewDetail;
-  /** A text of the interview has changed on this screen. */
-  onTextChange: (questions: Question[]) => void;
-  countOpenNotes: CountOpenNotes;
+  review: Review;
   /** Above the form of the basic data. */
   besideBasics: ReactNode;
-  BesideQuestion: BesideQuestion;
-  /** The state of the guest's reply to a question, whose id is the part. */
-  QuestionMark: ComponentType<{ part: string }>;
 }
 
 /** The questions in order, a form for another one, and the form of the basic data. */
-export function InterviewEdit({
-  loaded,
-  onTextChange,
-  countOpenNotes,
-  besideBasics,
-  BesideQuestion,
-  QuestionMark,
-}: InterviewEditProps) {
+export function InterviewEdit({ loaded, review, besideBasics }: InterviewEditProps) {
   const { t } = useLanguage();
+  const { onTextChange, countOpenNotes, ...parts } = review;
   const shown = useInterview(loaded, onTextChange);
   const { name } = shown.interview;
   return (
@@ -53,8 +39,7 @@ export function InterviewEdit({
           shown={shown}
           isOrdered
           isAlwaysAdding={false}
-          Beside={BesideQuestion}
-          Mark={QuestionMark}
+          {...parts}
         />
         <BasicData interview={shown.interview} beside={besideBasics} />
       </div>

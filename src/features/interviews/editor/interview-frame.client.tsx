@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { countWords } from '../../../kernel/arabic.ts';
@@ -8,7 +8,7 @@ import { PassingAlert } from '../../../ui/passing-alert.tsx';
 import { SavedMark } from '../../drafts/saved-mark.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { draftPageAddress } from '../draft-page/draft-page.client.ts';
-import type { PublishingState } from '../interview.schema.ts';
+import type { PublishingState, Question } from '../interview.schema.ts';
 import { interviewPath, questionWords, readingMinutes } from '../interview-view.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   type CountOpenNotes,
   type PublishDialogProps,
 } from '../publishing/publish-dialog.client.tsx';
+import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { type ShownInterview, ShownInterviewContext } from './interview-screen.client.tsx';
 import './interview-frame.css';
@@ -23,7 +24,18 @@ import './interview-frame.css';
 /** How long the outcome of publishing is shown. */
 const DONE_MS = 8_000;
 
-interface InterviewFrameProps {
+/** How guests review the interview on the screen. */
+export interface Review {
+  /** Called when a text of the interview has changed. */
+  onTextChange: (questions: Question[]) => void;
+  countOpenNotes: CountOpenNotes;
+  /** Shown beside the open question. */
+  Beside: BesideQuestion;
+  /** The state of the guest's reply to a question, whose id is the part. */
+  Mark: ComponentType<{ part: string }>;
+}
+
+interface InterviewFrameProps extends Pick<Review, 'countOpenNotes'> {
   shown: ShownInterview;
   /** Of the screen and of its window. */
   title: string;
@@ -31,7 +43,6 @@ interface InterviewFrameProps {
   heading?: ReactNode;
   /** To other screens, above the bar. */
   links: ReactNode;
-  countOpenNotes: CountOpenNotes;
   children: ReactNode;
 }
 

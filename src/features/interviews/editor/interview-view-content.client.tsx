@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { proseDirection } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
@@ -13,12 +13,9 @@ import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
 import { ImageCredit, NamingSummary } from './interview-version.tsx';
 import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
-import type { Question } from '../interview.schema.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
-import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
-import { InterviewFrame } from './interview-frame.client.tsx';
-import type { CountOpenNotes } from '../publishing/publish-dialog.client.tsx';
+import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './naming.css';
 import './interview-admin.css';
@@ -30,26 +27,15 @@ const NO_GUEST = { name: '', trade: '', line: '' };
 
 interface InterviewViewProps {
   loaded: InterviewDetail;
-  /** A text of the interview has changed on this screen. */
-  onTextChange: (questions: Question[]) => void;
-  countOpenNotes: CountOpenNotes;
+  review: Review;
   /** Above the questions. */
   panel: ReactNode;
-  BesideQuestion: BesideQuestion;
-  /** The state of the guest's reply to a question, whose id is the part. */
-  QuestionMark: ComponentType<{ part: string }>;
 }
 
 /** Name, portrait and summary, the questions, a form for another question, and the actions. */
-export function InterviewView({
-  loaded,
-  onTextChange,
-  countOpenNotes,
-  panel,
-  BesideQuestion,
-  QuestionMark,
-}: InterviewViewProps) {
+export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
   const { t } = useLanguage();
+  const { onTextChange, countOpenNotes, ...parts } = review;
   const shown = useInterview(loaded, onTextChange);
   const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
   return (
@@ -88,8 +74,7 @@ export function InterviewView({
         shown={shown}
         isOrdered={false}
         isAlwaysAdding
-        Beside={BesideQuestion}
-        Mark={QuestionMark}
+        {...parts}
       />
     </InterviewFrame>
   );
