@@ -64,6 +64,10 @@ async function programThat(does: string): Promise<string> {
   return path;
 }
 
+const DRAWN = new Uint8Array([0xff, 0xd8]);
+/** A drawing program that takes no time. */
+const programThatDraws = () => programThat(`process.send(new Uint8Array([${DRAWN.join()}]))`);
+
 /** Columns of a card that hold light ink between two heights. */
 async function inkColumns(jpeg: Uint8Array, top: number, bottom: number): Promise<number[]> {
   const { data, info } = await sharp(jpeg).grayscale().raw().toBuffer({ resolveWithObject: true });
@@ -152,10 +156,10 @@ describe('the renderer', { timeout: 30_000 }, () => {
       readings += 1;
       return null;
     };
-    const renderer = openRenderer();
+    const renderer = openRenderer({ program: await programThatDraws() });
     const card = cardOf('مقابلة واحدة');
     const jpegs = await Promise.all([1, 2, 3].map(() => renderer.render(card, readPortrait)));
-    expect(new Set(jpegs).size).toBe(1);
+    expect(new Set(jpegs)).toEqual(new Set([DRAWN]));
     const again = await openRenderer().render(card, readPortrait);
     expect(Buffer.from(again ?? []).equals(jpegs[0] ?? Buffer.of())).toBe(true);
     expect(readings).toBe(1);
@@ -188,7 +192,8 @@ describe('the renderer', { timeout: 30_000 }, () => {
   test('returns the card even when it cannot be kept', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    expect(await openRenderer({ folder: file }).render(cardOf('مقابلة'), NO_PORTRAIT)).not.toBeNull();
+    const renderer = openRenderer({ folder: file, program: await programThatDraws() });
+    expect(await renderer.render(cardOf('مقابلة'), NO_PORTRAIT)).toEqual(DRAWN);
     expect(warnings).toHaveLength(1);
   });
 
@@ -199,7 +204,7 @@ describe('the renderer', { timeout: 30_000 }, () => {
       await utimes(join(folder, name), 1, 1);
     }
     const card = cardOf('مقابلة');
-    await openRenderer({ keptMax: 2 }).render(card, NO_PORTRAIT);
+    await openRenderer({ keptMax: 2, program: await programThatDraws() }).render(card, NO_PORTRAIT);
     expect(await readdir(folder)).toEqual([card.fileName]);
   });
 
