@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { callApi, overwrite, readApi, readId, sendApi, type Overwritten } from '../../admin/api.client.ts';
 import {
-  ACCOUNT_EVENTS,
-  BROWSERS,
-  SYSTEMS,
-  type PasswordChange,
-  type SecondFactorOff,
-  type SecondFactorOn,
-  type SignIn,
-  type SignUp,
-  type UserChange,
+  wireEvent,
+  wireProposal,
+  wireSecondFactor,
+  wireSession,
+  wireUser,
+  wireUserRow,
+} from './account-wire.ts';
+import type {
+  PasswordChange,
+  SecondFactorOff,
+  SecondFactorOn,
+  SignIn,
+  SignUp,
+  UserChange,
 } from './account.schema.ts';
-import { ROLES } from '../../http/policy.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 const SECOND_FACTOR = '/account/second-factor';
 
-const wireUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
 const currentUser = wireUser.transform(readId);
-const userRow = wireUser.extend({ version: z.number() }).transform(readId);
+const userRow = wireUserRow.transform(readId);
 
 export type CurrentUser = z.output<typeof currentUser>;
 export type UserRow = z.output<typeof userRow>;
@@ -71,38 +74,18 @@ export async function deleteUser(id: string): Promise<void> {
   await sendApi('DELETE', userPath(id));
 }
 
-const wireDevice = { browser: z.enum(BROWSERS).nullable(), system: z.enum(SYSTEMS).nullable() };
+const ownSession = wireSession.transform(({ _id, browser, system, ...session }) => ({
+  id: _id,
+  device: { browser, system },
+  ...session,
+}));
 
-const ownSession = z
-  .object({
-    _id: z.string(),
-    createdAt: z.string(),
-    lastUsedAt: z.string(),
-    ...wireDevice,
-    /** The session of this page. */
-    isCurrent: z.boolean(),
-  })
-  .transform(({ _id, browser, system, ...session }) => ({
-    id: _id,
-    device: { browser, system },
-    ...session,
-  }));
-
-const ownEvent = z
-  .object({
-    _id: z.string(),
-    event: z.enum(ACCOUNT_EVENTS),
-    at: z.string(),
-    /** Null when the operator did it on the server. */
-    network: z.string().nullable(),
-    ...wireDevice,
-  })
-  .transform(({ _id, event, browser, system, ...rest }) => ({
-    id: _id,
-    kind: event,
-    device: { browser, system },
-    ...rest,
-  }));
+const ownEvent = wireEvent.transform(({ _id, event, browser, system, ...rest }) => ({
+  id: _id,
+  kind: event,
+  device: { browser, system },
+  ...rest,
+}));
 
 export type OwnSession = z.output<typeof ownSession>;
 export type OwnEvent = z.output<typeof ownEvent>;
@@ -126,19 +109,17 @@ export function changePassword(change: PasswordChange): Promise<string | null> {
   return sendApi('PUT', '/account/password', { body: change });
 }
 
-const secondFactorState = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() });
-export type SecondFactorState = z.output<typeof secondFactorState>;
+export type SecondFactorState = z.output<typeof wireSecondFactor>;
 
 export function readSecondFactor(signal: AbortSignal): Promise<SecondFactorState> {
-  return readApi(SECOND_FACTOR, secondFactorState, signal);
+  return readApi(SECOND_FACTOR, wireSecondFactor, signal);
 }
 
 /** A new secret that is not in use yet; `uri` goes into its QR code. */
-const secondFactorProposal = z.object({ secret: z.string(), uri: z.string() });
-export type SecondFactorProposal = z.output<typeof secondFactorProposal>;
+export type SecondFactorProposal = z.output<typeof wireProposal>;
 
 export function proposeSecondFactor(): Promise<SecondFactorProposal> {
-  return sendApi('POST', `${SECOND_FACTOR}/secret`, { response: secondFactorProposal });
+  return sendApi('POST', `${SECOND_FACTOR}/secret`, { response: wireProposal });
 }
 
 /** Returns the recovery codes, which the server shows only this once. */

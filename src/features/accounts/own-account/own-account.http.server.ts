@@ -10,13 +10,8 @@ import {
   messageBody,
   removedBody,
 } from '../../../http/call.server.ts';
-import {
-  ACCOUNT_EVENTS,
-  BROWSERS,
-  passwordChangeSchema,
-  SYSTEMS,
-  type AccountEvent,
-} from '../account.schema.ts';
+import { wireEvent, wireSession } from '../account-wire.ts';
+import { passwordChangeSchema, type AccountEvent } from '../account.schema.ts';
 import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
 import {
   changePassword,
@@ -26,29 +21,8 @@ import {
   type OwnSession,
 } from './own-account.server.ts';
 
-const sessionSchema = z
-  .object({
-    _id: z.string(),
-    createdAt: z.iso.datetime(),
-    lastUsedAt: z.iso.datetime().openapi({ description: 'To the minute' }),
-    browser: z.enum(BROWSERS).nullable(),
-    system: z.enum(SYSTEMS).nullable(),
-    isCurrent: z.boolean().openapi({ description: 'Whether it is the session of this call' }),
-  })
-  .openapi('OwnSession');
-
-const eventSchema = z
-  .object({
-    _id: z.string(),
-    event: z.enum(ACCOUNT_EVENTS),
-    at: z.iso.datetime(),
-    network: z.string().nullable().openapi({
-      description: 'The network (/24 or /48) of the caller; null if the operator did it',
-    }),
-    browser: z.enum(BROWSERS).nullable(),
-    system: z.enum(SYSTEMS).nullable(),
-  })
-  .openapi('AccountEvent');
+const sessionSchema = documented(wireSession, 'OwnSession');
+const eventSchema = documented(wireEvent, 'AccountEvent');
 
 const sessionsRoute = apiCall('get', '/account/sessions', {
   action: 'account.own',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
 import { apiCall, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
+import { wireProposal, wireSecondFactor } from '../account-wire.ts';
 import { secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
 import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
 import {
@@ -13,14 +14,9 @@ import {
 
 const PATH = '/account/second-factor';
 
-const stateSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).openapi('SecondFactor');
+const stateSchema = documented(wireSecondFactor, 'SecondFactor');
 
-const proposalSchema = z
-  .object({
-    secret: z.string().openapi({ description: 'In base32, for an authenticator app' }),
-    uri: z.string().openapi({ description: 'The same for a QR code: otpauth://totp/…' }),
-  })
-  .openapi('SecondFactorProposal');
+const proposalSchema = documented(wireProposal, 'SecondFactorProposal');
 
 const turnedOnSchema = z
   .object({

@@ -3,7 +3,7 @@ import type { Api } from '../../../http/api.ts';
 import { apiCall, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
 import { translate } from '../../../messages/index.ts';
 import { signInSchema, signUpSchema, type User } from '../account.schema.ts';
-import { ROLES } from '../../../http/policy.ts';
+import { wireUser } from '../account-wire.ts';
 import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -15,9 +15,7 @@ const sessionSchema = z
   })
   .openapi('Session');
 
-const currentUserSchema = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
-  .openapi('CurrentUser');
+const currentUserSchema = documented(wireUser, 'CurrentUser');
 
 const signInRoute = apiCall('post', '/signin', {
   action: 'session.open',

@@ -12,19 +12,11 @@ import {
   removedBody,
 } from '../../../http/call.server.ts';
 import { userChangeSchema, type User } from '../account.schema.ts';
-import { ROLES } from '../../../http/policy.ts';
+import { wireUserRow } from '../account-wire.ts';
 import { currentUser } from '../current-user.http.server.ts';
 import { deleteUser, listUsers, promoteToAdmin, updateUser } from './users.server.ts';
 
-const userSchema = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    version: z.int().openapi({ description: 'Send it back in If-Match' }),
-  })
-  .openapi('User');
+const userSchema = documented(wireUserRow, 'User');
 
 const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('SavedUser');
 
