@@ -13,7 +13,7 @@ interface LongList<Item> {
 
 /**
  * Responds with a JSON array whose items are read page by page as the connection drains, so a slow reader costs
- * two pages of memory. All lists together read one page per tick of the event loop, so that other requests are
+ * one page of memory. All lists together read one page per tick of the event loop, so that other requests are
  * handled in between.
  */
 export function respondWithList<Item, Shown>(
@@ -28,7 +28,7 @@ export function respondWithList<Item>(
   present: (item: Item) => unknown,
 ): unknown {
   const headers = { 'Content-Type': 'application/json', 'X-Total-Count': String(total) };
-  return c.body(toStream(jsonArrayOf(parts, present)), 200, headers);
+  return c.body(toStream(jsonArrayOf(parts, present), 0), 200, headers);
 }
 
 async function* jsonArrayOf<Item>(

@@ -525,7 +525,7 @@ for (const adapter of ADAPTERS) {
       expect((await find('البحر')).slice(0, 2)).toEqual(['البحر قديم', 'شيء']);
       expect((await find('البحر بيروت', { join: 'any' }))[0]).toBe('البحر قديم');
       expect(await find('البحر شيء')).toHaveLength(50);
-      // Another database is sooner there than so many interviews are deleted one by one.
+      // Opening a new database is faster than deleting so many interviews one by one.
       await database.remove();
       database = await adapter.createDatabase();
       storage = await database.open();
