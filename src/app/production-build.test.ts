@@ -56,7 +56,7 @@ test('every program is in the build, and the image program runs without the sour
   const flags = ['--no-strip-types'];
   expect(await runProgram(program, picture, { flags, env: {} })).toMatchObject({
     kind: 'returned',
-    value: { kind: 'encoded', image: { width: 40, height: 30 } },
+    value: { width: 40, height: 30 },
   });
 });
 

@@ -11,7 +11,7 @@ interface Repetition {
   failure: string;
 }
 
-/** Runs `work` now and then periodically, never twice at once. Consecutive failures are logged once, as `failure`. */
+/** Runs `work` at once and then periodically, never twice at a time. Consecutive failures are logged once, as `failure`. */
 export function repeat(
   work: (signal: AbortSignal) => Promise<void>,
   { everyMs = 1_000, log, failure }: Repetition,
