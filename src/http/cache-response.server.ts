@@ -4,7 +4,6 @@ import type { HttpEnv } from './api.ts';
 import { chooseEncoding, toResponse } from './cached-response.server.ts';
 import type { RenderedResponse } from './response-cache.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
-import { toStream } from './to-stream.ts';
 
 /** A longer response is computed for each request: compressing it once takes longer than reading it. */
 const KEPT_MAX_BYTES = 512 * 1024;
@@ -73,7 +72,7 @@ async function take(c: Context<HttpEnv>): Promise<RenderedResponse> {
   const reader = c.res.body.getReader();
   const { body, isWhole } = await readStart(reader);
   if (!isWhole) {
-    c.res = new Response(toStream(joined(body, reader)), c.res);
+    c.res = new Response(joined(body, reader), c.res);
     return NOT_KEPT;
   }
   const headers = new Headers({ 'Cache-Control': CACHE_CONTROL });
@@ -100,16 +99,18 @@ async function readStart(reader: BodyReader): Promise<{ body: Buffer<ArrayBuffer
   return { body: Buffer.concat(chunks), isWhole: false };
 }
 
-/** A body whose start has been read already. */
-async function* joined(start: Uint8Array<ArrayBuffer>, reader: BodyReader) {
-  try {
-    yield start;
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
+/** A body whose start has been read already; the rest is read on demand. */
+function joined(start: Uint8Array<ArrayBuffer>, reader: BodyReader): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(start),
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

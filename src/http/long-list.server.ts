@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { Context, TypedResponse } from 'hono';
 import type { HttpEnv } from './api.ts';
-import { toStream } from './to-stream.ts';
 
 const ENCODER = new TextEncoder();
 
@@ -28,28 +27,36 @@ export function respondWithList<Item>(
   present: (item: Item) => unknown,
 ): unknown {
   const headers = { 'Content-Type': 'application/json', 'X-Total-Count': String(total) };
-  return c.body(toStream(jsonArrayOf(parts, present), 0), 200, headers);
+  return c.body(jsonArrayOf(parts, present), 200, headers);
 }
 
-async function* jsonArrayOf<Item>(
+function jsonArrayOf<Item>(
   parts: AsyncIterable<Item[]>,
   present: (item: Item) => unknown,
-): AsyncGenerator<Uint8Array> {
+): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   let lead = '[';
-  try {
-    for (;;) {
-      const part = await oneAtATime(() => iterator.next());
-      if (part.done) break;
-      // Deletions since the list was opened may have emptied a page.
-      if (part.value.length === 0) continue;
-      yield ENCODER.encode(lead + part.value.map((item) => JSON.stringify(present(item))).join(','));
-      lead = ',';
-    }
-    yield ENCODER.encode(lead === '[' ? '[]' : ']');
-  } finally {
-    await iterator.return?.();
-  }
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        let part = await oneAtATime(() => iterator.next());
+        // Deletions since the list was opened may have emptied a page.
+        while (!part.done && part.value.length === 0) part = await oneAtATime(() => iterator.next());
+        if (part.done) {
+          controller.enqueue(ENCODER.encode(lead === '[' ? '[]' : ']'));
+          controller.close();
+          return;
+        }
+        const items = part.value.map((item) => JSON.stringify(present(item)));
+        controller.enqueue(ENCODER.encode(lead + items.join(',')));
+        lead = ',';
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** The read that all others wait for. */

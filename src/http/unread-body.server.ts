@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { HttpEnv } from './api.ts';
-import { toStream } from './to-stream.ts';
 
 /** How long the rest of a refused body is read and discarded. */
 const LINGER_MS = 5_000;
@@ -22,13 +21,18 @@ export async function endAfterBody(c: Context<HttpEnv>): Promise<void> {
   const lingering = new Headers(headers);
   lingering.set('Content-Length', String(bytes.length));
   c.res = undefined;
-  c.res = new Response(toStream(untilBodyEnds(bytes, incoming)), { status, headers: lingering });
+  c.res = new Response(untilBodyEnds(bytes, incoming), { status, headers: lingering });
 }
 
 /** Sends the whole response at once, and ends when the body has arrived or after `LINGER_MS`. */
-async function* untilBodyEnds(response: Buffer<ArrayBuffer>, incoming: IncomingMessage) {
-  yield response;
-  incoming.resume();
-  // Whether the body ended, broke off or was too slow makes no difference here.
-  await finished(incoming, { writable: false, signal: AbortSignal.timeout(LINGER_MS) }).catch(() => {});
+function untilBodyEnds(response: Buffer, incoming: IncomingMessage): ReadableStream {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(response),
+    async pull(controller) {
+      incoming.resume();
+      // Whether the body ended, broke off or was too slow makes no difference here.
+      await finished(incoming, { writable: false, signal: AbortSignal.timeout(LINGER_MS) }).catch(() => {});
+      controller.close();
+    },
+  });
 }

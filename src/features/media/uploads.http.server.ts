@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { hasEtag } from '../../http/cached-response.server.ts';
-import { toStream } from '../../http/to-stream.ts';
 import { parseImageFileName } from './media.schema.ts';
 
 /**
@@ -32,7 +32,7 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!file) throw notFound();
     const isHead = c.req.method === 'HEAD';
     if (isHead) file.stream.destroy();
-    return new Response(isHead ? null : toStream(file.stream.iterator()), {
+    return new Response(isHead ? null : toBody(file.stream), {
       headers: {
         ...HEADERS,
         ETag: etag,
@@ -40,6 +40,21 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
         'Content-Length': String(file.size),
       },
     });
+  });
+}
+
+/** Applies back pressure, and closes the file when the client disconnects. */
+function toBody(stream: Readable): ReadableStream {
+  const chunks = stream.iterator();
+  return new ReadableStream({
+    async pull(controller) {
+      const chunk = await chunks.next();
+      if (chunk.done) controller.close();
+      else controller.enqueue(chunk.value);
+    },
+    cancel() {
+      stream.destroy();
+    },
   });
 }
 
