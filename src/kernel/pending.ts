@@ -1,4 +1,4 @@
-/** The pending work for a key; started now if there is none. */
+/** The promise that is already running for a key; starts one with `begin` if none is. */
 export function pendingOr<Key, Value>(
   underWay: Map<Key, Promise<Value>>,
   key: Key,

@@ -36,9 +36,6 @@ export interface CardRendererOptions {
   keptMax?: number;
 }
 
-const PROCESSOR_SECONDS = 10;
-/** Longer, because on a busy machine a program of low priority waits for most of it. */
-const TIMEOUT_MS = 25_000;
 /** One is drawn at a time; previews are requested by robots, which retry. */
 const WAITING_MAX = 8;
 /** A card that failed is not tried again for this long. */
@@ -109,8 +106,6 @@ async function draw(
   await access(fontConfig);
   const result = await runProgram(program, work, {
     ...PICTURE_LIMITS,
-    processorSeconds: PROCESSOR_SECONDS,
-    timeoutMs: TIMEOUT_MS,
     signal,
     env: { UV_THREADPOOL_SIZE: '1', FONTCONFIG_FILE: fontConfig },
   });

@@ -75,7 +75,7 @@ function storeOn(disk: Disk, prefix: string, deleteLeftovers: FileStore['deleteL
     async getStream(name) {
       const file = disk.file(keyOf(prefix, name));
       // Before its size, because only here can a missing file be distinguished from a missing bucket.
-      const stream = await file.getStream().catch(nullIfMissing);
+      const stream = await file.getStream().catch(nullIfNotStored);
       if (!stream) return null;
       const { contentLength: size } = await file.getMetaData().catch((cause: unknown) => {
         stream.destroy();
@@ -100,8 +100,8 @@ function keyOf(prefix: string, name: string): string {
   return prefix + name;
 }
 
-function nullIfMissing(error: unknown): null {
-  return MISSING.has(codeOf(error)) ? null : fail(error);
+function nullIfNotStored(error: unknown): null {
+  return MISSING.has(codeOfCause(error)) ? null : fail(error);
 }
 
 function fail(cause: unknown): never {
@@ -111,7 +111,7 @@ function fail(cause: unknown): never {
 }
 
 /** The error code of the disk or the object storage, which is in the cause of the library's error. */
-function codeOf(error: unknown): string {
+function codeOfCause(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return '';
   return 'code' in cause ? String(cause.code) : cause.name;

@@ -12,7 +12,7 @@ export interface ProgramLimits {
   memoryMaxMib?: number;
   /** Flags of Node. */
   flags?: readonly string[];
-  /** The environment of the process, by default that of this one, whose cache of compiled code it shares in any case. */
+  /** The environment of the process, by default that of this one. `NODE_COMPILE_CACHE` is always passed on. */
   env?: NodeJS.ProcessEnv;
   /** Receives the messages that the program sends before its result. */
   onEvent?(event: unknown): void;

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { Locale } from '../../messages/index.ts';
+import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { FileInput } from './file-input.client.tsx';
@@ -122,8 +124,7 @@ type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'curren
 
 /** The chosen file with a preview, its name and size; or the current image. */
 function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t, locale } = useTexts();
   const { file } = choice;
   if (!file) {
     return (
@@ -144,7 +145,7 @@ function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
         <b>
           <bdi dir="auto">{file.name}</bdi>
         </b>
-        <span className="image-hint">{sizeText(texts, file.size)}</span>
+        <span className="image-hint">{sizeText(locale, file.size)}</span>
       </span>
     </>
   );
@@ -156,8 +157,7 @@ interface PreparationProps extends Pick<ImageDropZoneProps, 'choice' | 'problemT
 
 /** The state of preparing the file: in progress, the result, or why it cannot be used. */
 function Preparation({ choice, problemText, problemId }: PreparationProps) {
-  const texts = useTexts();
-  const { t } = texts;
+  const { t, locale } = useTexts();
   const { file, problem, isPreparing, shrunkFrom } = choice;
   if (problem) {
     return (
@@ -170,7 +170,7 @@ function Preparation({ choice, problemText, problemId }: PreparationProps) {
   if (!file || shrunkFrom === null) return null;
   return (
     <p className="image-hint" role="status">
-      {t('image.shrunk', { before: sizeText(texts, shrunkFrom), after: sizeText(texts, file.size) })}
+      {t('image.shrunk', { before: sizeText(locale, shrunkFrom), after: sizeText(locale, file.size) })}
     </p>
   );
 }
@@ -214,11 +214,10 @@ function RemoveButton({ label, onPress }: { label: string; onPress: () => void }
 
 const MEGABYTE = 1024 * 1024;
 
-function sizeText({ locale }: Pick<ReturnType<typeof useTexts>, 'locale'>, bytes: number): string {
-  const tag = locale === 'ar' ? 'ar-EG-u-nu-arab' : 'en';
+function sizeText(locale: Locale, bytes: number): string {
   const [unit, amount] =
     bytes < MEGABYTE ? ['kilobyte', Math.ceil(bytes / 1024)] : ['megabyte', bytes / MEGABYTE];
-  const format = new Intl.NumberFormat(tag, {
+  const format = new Intl.NumberFormat(LOCALE_TAGS[locale], {
     style: 'unit',
     unit,
     unitDisplay: 'long',

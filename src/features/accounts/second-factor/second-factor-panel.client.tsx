@@ -94,12 +94,7 @@ function State({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
     <>
       {failure !== null && <CallFailed title={t('secondFactor.failed')} error={failure} />}
       <p>{t('secondFactor.hint')}</p>
-      <Button
-        isOff={isBusy}
-        onClick={() => {
-          if (!isBusy) void propose();
-        }}
-      >
+      <Button isOff={isBusy} onClick={() => void propose()}>
         {t('secondFactor.turnOn')}
       </Button>
     </>

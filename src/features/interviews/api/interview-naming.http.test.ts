@@ -95,7 +95,7 @@ describe('saving guests and topics', () => {
 
   test('a guest or topics of another form are refused, with the field', async () => {
     const wrong = [
-      ['guest', 'nobody', 'guest'],
+      ['guest', 'not JSON', 'guest'],
       ['guest', '[]', 'guest'],
       ['guest', '{"name":" "}', 'guest.name'],
       ['guest', '{"trade":"شاعرة"}', 'guest.name'],
