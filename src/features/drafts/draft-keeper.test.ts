@@ -137,6 +137,7 @@ test('sends the text on leaving, and deletes it from the server once it is saved
   const [draft] = listDrafts({ storage, owner: OWNER }, 'page:host', schema);
   expect(server.sent).toMatchObject([{ storageKey: draft?.storageKey, record: { keptAt: draft?.keptAt } }]);
   keeper.drop();
+  await vi.advanceTimersByTimeAsync(0);
   expect(server.settled.map(({ storageKey }) => storageKey)).toEqual([draft?.storageKey]);
 });
 

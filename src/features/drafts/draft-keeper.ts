@@ -82,9 +82,9 @@ export class DraftKeeper<Value extends DraftValue> {
 
   /** Stores the text of an earlier draft as the form's own. The device and the server are never without a copy. */
   takeOver(draft: KeptDraft<Value>): void {
-    this.#sender.replace(draft);
     this.keep(draft.value);
     if (this.isKept) this.#options.storage.removeItem(draft.storageKey);
+    this.#sender.replace(draft);
     this.#sender.send({ isLast: false });
   }
 

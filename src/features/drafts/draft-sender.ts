@@ -13,7 +13,7 @@ export interface DraftServer {
   ) => Promise<boolean>;
   /**
    * Deletes what was kept under a key until a moment (ISO 8601): once `after` has ended, or as soon as the server can
-   * be reached.
+   * be reached. From now on this device does not offer it.
    */
   settle: (storageKey: string, keptAt: string, after?: Promise<unknown>) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export class DraftSender {
   #sent: DraftRecord<DraftValue> | null = null;
   #stored: DraftRecord<DraftValue> | null = null;
   #request: Promise<void> | null = null;
-  #replaced: KeptDraft<DraftValue> | null = null;
+  #arrival = Promise.withResolvers<void>();
 
   constructor(server: DraftServer, storageKey: string) {
     this.#server = server;
@@ -49,9 +49,9 @@ export class DraftSender {
     this.#timer ??= setTimeout(() => this.send({ isLast: false }), SEND_EVERY_MS);
   }
 
-  /** Names the draft that this one continues. It is deleted after this one has arrived, so that one always exists. */
-  replace(draft: KeptDraft<DraftValue>): void {
-    this.#replaced = draft;
+  /** Names the draft that this one continues. The server deletes it once this one has arrived, so that it has one. */
+  replace({ storageKey, keptAt }: KeptDraft<DraftValue>): void {
+    void this.#server.settle(storageKey, keptAt, this.#arrival.promise);
   }
 
   /** Sends at once what was not sent yet. */
@@ -68,21 +68,16 @@ export class DraftSender {
     this.#latest = null;
     if (this.#request) void this.#server.settle(this.#storageKey, new Date().toISOString(), this.#request);
     this.#request = null;
-    this.#settleReplaced();
+    this.#arrival.resolve();
   }
 
   async #put(record: DraftRecord<DraftValue>, isLast: boolean): Promise<void> {
     if (await this.#server.put(this.#storageKey, record, { isLast })) {
       this.#stored = record;
-      this.#settleReplaced();
+      this.#arrival.resolve();
     } else if (this.#sent === record) {
       this.#sent = null;
     }
-  }
-
-  #settleReplaced(): void {
-    if (this.#replaced) void this.#server.settle(this.#replaced.storageKey, this.#replaced.keptAt);
-    this.#replaced = null;
   }
 
   #stopTimer(): void {

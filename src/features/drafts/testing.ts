@@ -31,6 +31,8 @@ export class MemoryStorage implements DraftStorage {
 /** The drafts of an account on a server that may not be reachable. */
 export class FakeDraftServer implements DraftServer {
   readonly sent: { storageKey: string; record: DraftRecord<DraftValue>; isLast: boolean }[] = [];
+  /** The drafts that the device no longer offers. */
+  readonly settling: string[] = [];
   readonly settled: { storageKey: string; keptAt: string }[] = [];
   isReachable = true;
 
@@ -39,7 +41,9 @@ export class FakeDraftServer implements DraftServer {
     return this.isReachable;
   }
 
-  async settle(storageKey: string, keptAt: string): Promise<void> {
+  async settle(storageKey: string, keptAt: string, after?: Promise<unknown>): Promise<void> {
+    this.settling.push(storageKey);
+    await after;
     this.settled.push({ storageKey, keptAt });
   }
 }
