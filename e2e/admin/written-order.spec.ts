@@ -53,6 +53,26 @@ test('every screen shows Arabic text that begins with a Latin word from the righ
   await api.admin('DELETE', `/trash/${doomed}`);
 });
 
+test('a field follows what is typed: Latin letters alone run from left to right', async ({
+  adminPage: page,
+  publish,
+}) => {
+  const { _id } = await publish({ name: 'Why did you leave?' });
+  await page.goto(`/admin/interviews/edit/${_id}`);
+  const field = page.getByLabel('اسم المقابلة', { exact: true });
+  await expect(field).toHaveValue('Why did you leave?');
+  await expect(field).toHaveAttribute('dir', 'ltr');
+  await expect(field).toHaveCSS('text-align', 'end');
+  await field.fill('C++ أم Rust؟');
+  await expect(field).toHaveAttribute('dir', 'rtl');
+  await field.fill('');
+  await field.pressSequentially('Rust.');
+  await expect(field).toHaveAttribute('dir', 'ltr');
+  const added = page.getByLabel('إضافة موضوع', { exact: true });
+  await added.fill('Open source.');
+  await expect(added).toHaveAttribute('dir', 'ltr');
+});
+
 test('no vowel mark of a fully vocalised title or question touches the next line', async ({
   adminPage: page,
   publish,

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { PASSAGE_KINDS, type Passage, type PassageKind } from './passages.ts';
 import './transcript.css';
 
@@ -72,8 +73,8 @@ export const PassageRow = memo(function PassageRow({
         actions={actions}
       />
       <textarea
-        className="input passage-text"
-        dir="rtl"
+        className="input input-written passage-text"
+        dir={writtenDirection(passage.text)}
         rows={2}
         ref={hold}
         aria-label={t('transcript.passage', { number: place })}
@@ -96,7 +97,7 @@ export const PassageRow = memo(function PassageRow({
 function Original({ text }: { text: string }) {
   const { t } = useLanguage();
   return (
-    <p className="passage-original" dir="rtl">
+    <p className="passage-original" dir={writtenDirection(text)}>
       <span className="visually-hidden">{t('transcript.original')}: </span>
       {text}
     </p>

@@ -1,4 +1,5 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Icon } from '../icon.tsx';
 import './field.css';
 
@@ -42,6 +43,30 @@ function errorId(id: string): string {
   return `${id}-error`;
 }
 
+/**
+ * The classes of a text field. One for Arabic (`dir="rtl"`) sets text in Latin letters alone from left to right, as the
+ * site will.
+ */
+function useTextFieldClass(id: string, dir: string | undefined): string {
+  const isWritten = dir === 'rtl';
+  // After every rendering, because the form may have changed the text.
+  useEffect(() => {
+    const field = isWritten ? document.getElementById(id) : null;
+    if (!isTextField(field)) return;
+    const follow = () => {
+      field.dir = writtenDirection(field.value);
+    };
+    follow();
+    field.addEventListener('input', follow);
+    return () => field.removeEventListener('input', follow);
+  });
+  return isWritten ? 'input input-written' : 'input';
+}
+
+function isTextField(element: HTMLElement | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
 export interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'> {
   label: string;
   error: string | null;
@@ -50,9 +75,10 @@ export interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'> {
 /** Several lines of text. */
 export function TextAreaField({ label, error, ...textArea }: TextAreaFieldProps) {
   const id = useId();
+  const className = useTextFieldClass(id, textArea.dir);
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <textarea className="input" {...textArea} {...fieldControl(id, error)} />
+      <textarea className={className} {...textArea} {...fieldControl(id, error)} />
     </FieldFrame>
   );
 }
@@ -67,9 +93,10 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
 /** One line of text. */
 export function TextField({ label, error, isInvalid, ...input }: TextFieldProps) {
   const id = useId();
+  const className = useTextFieldClass(id, input.dir);
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <input className="input" {...input} {...fieldControl(id, error, isInvalid)} />
+      <input className={className} {...input} {...fieldControl(id, error, isInvalid)} />
     </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { FieldFrame, fieldControl } from './field.tsx';
 import { WrittenText } from '../text/written-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
@@ -70,8 +71,8 @@ export function SuggestingField({
       <div className="suggesting" ref={box} onBlur={leave}>
         <input
           ref={inputRef}
-          className="input"
-          dir="rtl"
+          className="input input-written"
+          dir={writtenDirection(field.value)}
           autoComplete="off"
           value={field.value}
           readOnly={field.isReadOnly}
