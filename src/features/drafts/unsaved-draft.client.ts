@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callApi, refusalOf } from '../../admin/api.client.ts';
+import { callApi } from '../../admin/api.client.ts';
 import { readToken } from '../../admin/session.client.ts';
 import {
   type DraftStorage,
@@ -114,8 +114,8 @@ async function deleteSettled(storageKey: string, keptAt: string): Promise<void> 
   const path = `${pathOf(storageKey)}?${new URLSearchParams({ keptAt })}`;
   try {
     await callApi({ method: 'DELETE', path, response: keyBody, outlivesPage: true, renewsSession: false });
-  } catch (error) {
-    if (refusalOf(error)?.status !== 404) return;
+  } catch {
+    return;
   }
   localStorage.removeItem(SETTLED + storageKey);
 }

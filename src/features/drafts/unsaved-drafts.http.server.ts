@@ -16,6 +16,7 @@ const keptAt = documented(draftMoment, {
   format: 'date-time',
 });
 const keyParams = z.object({ key: z.string() });
+const keptParams = z.object({ key: unsavedDraftKey });
 const keyBody = z.object({ key: z.string() });
 
 const factsSchema = z
@@ -61,7 +62,7 @@ const keepRoute = apiCall('put', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'keepUnsavedDraft',
   summary: 'Keep the unsaved text of a form',
-  request: { params: z.object({ key: unsavedDraftKey }), ...jsonBody(contentSchema) },
+  request: { params: keptParams, ...jsonBody(contentSchema) },
   responses: { 200: json(keyBody, 'This text or a later one is kept') },
 });
 
@@ -69,7 +70,7 @@ const settleRoute = apiCall('delete', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'settleUnsavedDraft',
   summary: 'Delete the unsaved text of a form',
-  request: { params: keyParams, query: z.object({ keptAt }) },
+  request: { params: keptParams, query: z.object({ keptAt }) },
   responses: { 200: json(keyBody, 'No text up to this moment is kept') },
 });
 

@@ -44,17 +44,14 @@ export async function keepUnsavedDraft(
   await storage.transaction(({ unsavedDrafts }) => unsavedDrafts.putDraft(userId, draft, storedAt));
 }
 
-/** Deletes the text of a form that was saved or discarded, unless a later one is kept. Throws `not_found`. */
+/** Deletes the text of a form that was saved or discarded, unless a later one is kept. */
 export async function settleUnsavedDraft(
   { storage, clock }: UnsavedDraftServices,
   userId: string,
   settled: Pick<UnsavedDraft, 'key' | 'keptAt'>,
 ): Promise<void> {
   const storedAt = clock.now().toISOString();
-  const isFound = await storage.transaction(({ unsavedDrafts }) =>
-    unsavedDrafts.settleDraft(userId, settled, storedAt),
-  );
-  if (!isFound) throwGone();
+  await storage.transaction(({ unsavedDrafts }) => unsavedDrafts.settleDraft(userId, settled, storedAt));
 }
 
 /** Deletes drafts that were not changed for `DRAFT_KEPT_DAYS`. */

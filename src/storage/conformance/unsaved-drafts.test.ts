@@ -46,9 +46,8 @@ onEachEngine('unsaved drafts', (t) => {
 
   test('are settled up to a moment: a late write changes nothing, a later text is kept again', async () => {
     const user = await addUser();
-    expect(await settle(user, 1)).toBe(false);
     await put(user, textAt(2, 'نصّ'));
-    expect(await settle(user, 1)).toBe(true);
+    await settle(user, 1);
     expect(await textOf(user)).toBe('نصّ');
     await settle(user, 4);
     await put(user, textAt(3, 'متأخر'));
@@ -60,11 +59,20 @@ onEachEngine('unsaved drafts', (t) => {
     expect(await textOf(user)).toBe('بعده');
   });
 
+  test('are settled before their text arrives', async () => {
+    const user = await addUser();
+    await settle(user, 2);
+    await put(user, textAt(2, 'متأخر'));
+    expect(await textOf(user)).toBeNull();
+    expect(await t.storage.unsavedDrafts.listDrafts(user)).toEqual([
+      { key: KEY, keptAt: at(2), isSettled: true },
+    ]);
+  });
+
   test('belong to one account, and are deleted with it', async () => {
     const [mine, other] = [await addUser(), await addUser()];
     await put(mine, textAt(1, 'لي'));
     await put(other, textAt(2, 'لها'));
-    expect(await settle(other, 9, 'fonts:w2')).toBe(false);
     await settle(other, 9);
     expect(await textOf(mine)).toBe('لي');
     await t.storage.transaction(({ accounts }) => accounts.deleteUser(mine));

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { unsavedContent } from '../../features/drafts/unsaved-draft.schema.ts';
 import type { UnsavedDraftReader, UnsavedDraftWriter } from '../../features/drafts/unsaved-draft.store.ts';
-import { countRows, findRow } from '../queries.server.ts';
+import { findRow } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 export function createUnsavedDraftReader(db: Kysely<Tables>): UnsavedDraftReader {
@@ -34,28 +34,26 @@ export function createUnsavedDraftReader(db: Kysely<Tables>): UnsavedDraftReader
 
 /** Readers of the site never see drafts, so these writes do not raise the content version. */
 export function createUnsavedDraftWriter(trx: Transaction<Tables>): UnsavedDraftWriter {
+  /** Replaces what is stored if its moment is before this one (`<`), or not after it (`<=`). */
+  const write = async ({ userId, key, ...stored }: Tables['unsavedDraft'], order: '<' | '<=') => {
+    await trx
+      .insertInto('unsavedDraft')
+      .values({ userId, key, ...stored })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['userId', 'key'])
+          .doUpdateSet(stored)
+          .where('unsavedDraft.keptAt', order, stored.keptAt),
+      )
+      .execute();
+  };
   return {
-    async putDraft(userId, { key, keptAt, value, base }, storedAt) {
-      const stored = { content: JSON.stringify({ value, base }), keptAt, storedAt };
-      await trx
-        .insertInto('unsavedDraft')
-        .values({ userId, key, ...stored })
-        .onConflict((conflict) =>
-          conflict.columns(['userId', 'key']).doUpdateSet(stored).where('unsavedDraft.keptAt', '<', keptAt),
-        )
-        .execute();
+    putDraft(userId, { key, keptAt, value, base }, storedAt) {
+      return write({ userId, key, content: JSON.stringify({ value, base }), keptAt, storedAt }, '<');
     },
 
-    async settleDraft(userId, { key, keptAt }, storedAt) {
-      const own = trx.selectFrom('unsavedDraft').where('userId', '=', userId).where('key', '=', key);
-      await trx
-        .updateTable('unsavedDraft')
-        .set({ content: null, keptAt, storedAt })
-        .where('userId', '=', userId)
-        .where('key', '=', key)
-        .where('keptAt', '<=', keptAt)
-        .execute();
-      return (await countRows(own)) > 0;
+    settleDraft(userId, { key, keptAt }, storedAt) {
+      return write({ userId, key, content: null, keptAt, storedAt }, '<=');
     },
 
     async deleteDraftsBefore(storedBefore) {
