@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
-import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
+import { readWireImage } from '../media/browser/image.client.ts';
+import { wireImageFields } from '../media/image-wire.ts';
 import { eachGuestText, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
 const wireFields = z.object({ _id: z.string(), ...eachGuestText(() => z.string()) });

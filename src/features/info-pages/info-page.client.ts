@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { createOrOverwrite, overwrite, readApi, type Overwritten } from '../../admin/api.client.ts';
 import { appendDescription, type ImageDescriptionValue } from '../media/image-description.ts';
-import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
+import { readWireImage } from '../media/browser/image.client.ts';
+import { wireImageFields } from '../media/image-wire.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
 
 /**

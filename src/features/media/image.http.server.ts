@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { storeImage } from './images.server.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { documented } from '../../http/call.server.ts';
 import { imageAltInput, readFocus } from './image-description.ts';
+import { wireImageFields, wireImageInfo } from './image-wire.ts';
 import {
   imagePath,
   parseImageFileName,
@@ -14,30 +16,12 @@ import type { Services } from '../../http/services.ts';
 
 const IMAGE_ADDRESS_MAX_LENGTH = 2_048;
 
-const imageInfoSchema = z
-  .object({
-    width: z.int().openapi({ description: 'Pixels of the widest file' }),
-    height: z.int(),
-    widths: z
-      .array(z.int())
-      .openapi({ description: 'Widths that exist, as /uploads/{id}-{width}.webp and .avif' }),
-    placeholder: z.string().openapi({ description: 'A data: URI a few pixels wide' }),
-    focus: z
-      .object({ x: z.int(), y: z.int() })
-      .openapi({ description: 'The point that stays in view, per cent from the left and the top' }),
-    alt: z.string().openapi({ description: 'What it shows, as text; may be empty' }),
-  })
-  .openapi('ImageInfo');
-
-/** An entity's image in the API: an address as text, and the data of a stored image. */
+/** `wireImageFields` as the document of the API names them. */
 export const imageFields = {
-  image: z
-    .string()
-    .nullable()
-    .openapi({ description: 'A path on the upload host, or an http(s) address as it is' }),
+  ...wireImageFields,
   imageInfo: z
     // A union, because `nullable()` would make the named schema itself nullable in the document.
-    .union([imageInfoSchema, z.null()])
+    .union([documented(wireImageInfo, 'ImageInfo'), z.null()])
     .openapi({ description: 'null without an image and for an external address' }),
 };
 

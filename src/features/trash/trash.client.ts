@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
-import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
+import { readWireImage } from '../media/browser/image.client.ts';
+import { wireImageFields } from '../media/image-wire.ts';
 import { TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 
 /** A row on the screen of the trash. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
 import type { InfoPageKind } from '../info-pages/info-page.schema.ts';
-import { readWireImage, wireImageFields } from '../media/browser/image.client.ts';
+import { readWireImage } from '../media/browser/image.client.ts';
+import { wireImageFields } from '../media/image-wire.ts';
 import { passagesSchema, type Difference } from './difference.schema.ts';
 import { wireDifference, wireFacts, wireInterviewTexts } from './version-wire.ts';
 import type { VersionFacts } from './version.schema.ts';

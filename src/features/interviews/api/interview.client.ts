@@ -11,7 +11,8 @@ import {
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
 import { wireGuest } from '../../guests/guest.client.ts';
 import { appendDescription } from '../../media/image-description.ts';
-import { readWireImage, wireImageFields } from '../../media/browser/image.client.ts';
+import { readWireImage } from '../../media/browser/image.client.ts';
+import { wireImageFields } from '../../media/image-wire.ts';
 import { wireTopic } from '../../topics/topic.client.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
 import type { InterviewValue } from '../editor/interview-values.ts';

@@ -1,20 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { wireImageFields } from '../image-wire.ts';
 import { parseImageFileName, type Image } from '../media.schema.ts';
-
-/** An entity's image in the API: its address, and the data of a stored image. */
-export const wireImageFields = {
-  image: z.string().nullable(),
-  imageInfo: z
-    .object({
-      width: z.number(),
-      height: z.number(),
-      widths: z.array(z.number()),
-      placeholder: z.string(),
-      focus: z.object({ x: z.number(), y: z.number() }),
-      alt: z.string(),
-    })
-    .nullable(),
-};
 
 type WireImage = z.output<z.ZodObject<typeof wireImageFields>>;
 
