@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
 import { readWireImage } from '../media/browser/image.client.ts';
-import { wireImageFields } from '../media/image-wire.ts';
-import { eachGuestText, type GuestChange, type KnownGuest } from './guest.schema.ts';
+import { wireKnownGuest } from './guest-wire.ts';
+import type { GuestChange, KnownGuest } from './guest.schema.ts';
 
-const wireFields = z.object({ _id: z.string(), ...eachGuestText(() => z.string()) });
-
-export const wireGuest = wireFields.transform(({ _id: id, ...guest }) => ({ id, ...guest }));
-
-const knownGuest = wireFields
-  .extend({ interviews: z.number(), published: z.number(), ...wireImageFields })
-  .transform(({ _id, interviews, published, image, imageInfo, ...guest }): KnownGuest => ({
+const knownGuest = wireKnownGuest.transform(
+  ({ _id, interviews, published, image, imageInfo, ...guest }): KnownGuest => ({
     id: _id,
     interviewCount: interviews,
     publishedCount: published,
     image: readWireImage({ image, imageInfo }),
     ...guest,
-  }));
+  }),
+);
 
 /** All guests, sorted by name. */
 export function listGuests(signal: AbortSignal): Promise<KnownGuest[]> {

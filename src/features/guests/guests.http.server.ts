@@ -1,11 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import {
-  eachGuestText,
-  type Guest,
-  GUEST_NAME_MAX,
-  guestChangeSchema,
-  guestTextsOf,
-} from './guest.schema.ts';
+import { wireGuest, wireKnownGuest } from './guest-wire.ts';
+import { type Guest, GUEST_NAME_MAX, guestChangeSchema, guestTextsOf } from './guest.schema.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { mergeGuest, updateGuest } from './manage-guests.server.ts';
 import { translate } from '../../messages/index.ts';
@@ -13,9 +8,7 @@ import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, idParams, json, jsonBody } from '../../http/call.server.ts';
 
-/** A guest on the wire, where an `id` is `_id`. */
-export const wireGuestFields = { _id: z.string(), ...eachGuestText(() => z.string()) };
-export const wireGuest = z.object(wireGuestFields).openapi('Guest');
+export const documentedGuest = documented(wireGuest, 'Guest');
 
 export function presentGuest({ id, ...guest }: Guest) {
   return { _id: id, ...guestTextsOf(guest) };
@@ -24,13 +17,7 @@ export function presentGuest({ id, ...guest }: Guest) {
 /** More than a field suggests. */
 const NAMED_MAX = 20;
 
-const knownGuest = wireGuest
-  .extend({
-    interviews: z.int().openapi({ description: 'Number of interviews that name them, in every state' }),
-    published: z.int().openapi({ description: 'Number of published interviews that name them' }),
-    ...imageFields,
-  })
-  .openapi('KnownGuest');
+const knownGuest = documentedGuest.extend({ ...wireKnownGuest.shape, ...imageFields }).openapi('KnownGuest');
 
 const listRoute = apiCall('get', '/podcasts/guests', {
   action: 'interview.read-unpublished',
@@ -49,7 +36,7 @@ const listRoute = apiCall('get', '/podcasts/guests', {
   responses: { 200: json(z.array(knownGuest), 'In the order of their names') },
 });
 
-const savedGuest = wireGuest.extend({ message: z.string() }).openapi('SavedGuest');
+const savedGuest = documentedGuest.extend({ message: z.string() }).openapi('SavedGuest');
 
 const mergeSchema = z
   .strictObject({

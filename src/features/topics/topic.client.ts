@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { readApi, sendApi } from '../../admin/api.client.ts';
+import { wireKnownTopic } from './topic-wire.ts';
 import type { KnownTopic } from './topic.schema.ts';
 
-export const wireTopic = z
-  .object({ _id: z.string(), name: z.string() })
-  .transform(({ _id: id, name }) => ({ id, name }));
-
-const knownTopic = z
-  .object({ _id: z.string(), name: z.string(), interviews: z.number(), published: z.number() })
-  .transform(({ _id, name, interviews, published }): KnownTopic => ({
-    id: _id,
-    name,
-    interviewCount: interviews,
-    publishedCount: published,
-  }));
+const knownTopic = wireKnownTopic.transform(({ _id, name, interviews, published }): KnownTopic => ({
+  id: _id,
+  name,
+  interviewCount: interviews,
+  publishedCount: published,
+}));
 
 /** All topics, sorted by name. */
 export function listTopics(signal: AbortSignal): Promise<KnownTopic[]> {

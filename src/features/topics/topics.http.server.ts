@@ -4,23 +4,18 @@ import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../.
 import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { deleteTopic, mergeTopic, renameTopic } from './manage-topics.server.ts';
+import { wireKnownTopic, wireTopic } from './topic-wire.ts';
 import { topicChangeSchema, type Topic } from './topic.schema.ts';
 
-/** A topic on the wire, where an `id` is `_id`. */
-export const wireTopic = z.object({ _id: z.string(), name: z.string() }).openapi('Topic');
+export const documentedTopic = documented(wireTopic, 'Topic');
 
 export function presentTopic({ id, name }: Topic) {
   return { _id: id, name };
 }
 
-const knownTopic = wireTopic
-  .extend({
-    interviews: z.int().openapi({ description: 'Number of interviews on it, in every state' }),
-    published: z.int().openapi({ description: 'Number of published interviews on it' }),
-  })
-  .openapi('KnownTopic');
+const knownTopic = documentedTopic.extend(wireKnownTopic.shape).openapi('KnownTopic');
 
-const savedTopic = wireTopic.extend({ message: z.string() }).openapi('SavedTopic');
+const savedTopic = documentedTopic.extend({ message: z.string() }).openapi('SavedTopic');
 
 const mergeSchema = z
   .strictObject({

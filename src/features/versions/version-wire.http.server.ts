@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { documented } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { messageKey } from '../../messages/keys.ts';
-import { presentGuest, wireGuestFields } from '../guests/guests.http.server.ts';
-import { wireTexts } from '../interviews/api/wire-texts.ts';
+import { wireGuest } from '../guests/guest-wire.ts';
+import { presentGuest } from '../guests/guests.http.server.ts';
+import { wireTexts } from '../interviews/api/interview-wire.ts';
 import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
 import { passagesSchema, type Difference, type QuestionDifference } from './difference.schema.ts';
 import type { SavedVersion, VersionFacts } from './version.schema.ts';
@@ -21,7 +22,7 @@ export const factsSchema = documented(wireFacts, 'Version');
 const interviewText = z
   .object({
     ...wireTexts(eachText(() => z.string())),
-    guest: z.object(wireGuestFields).nullable().openapi({ description: 'The name at that time' }),
+    guest: wireGuest.nullable().openapi({ description: 'The name at that time' }),
     topics: z.array(z.string()),
     questions: z.array(z.object({ _id: z.string(), question: z.string(), answer: z.string() })),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireTexts } from '../interviews/api/wire-texts.ts';
+import { wireTexts } from '../interviews/api/interview-wire.ts';
 import { eachText } from '../interviews/interview.schema.ts';
 import { passagesSchema, questionDifferenceSchema } from './difference.schema.ts';
 

@@ -2,17 +2,17 @@ import { z } from '@hono/zod-openapi';
 import { messageKey } from '../../../messages/keys.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { guestFields } from '../../guests/guest.schema.ts';
-import { presentGuest, wireGuest } from '../../guests/guests.http.server.ts';
+import { documentedGuest, presentGuest } from '../../guests/guests.http.server.ts';
 import { TOPIC_MAX, topicNames, TOPICS_MAX } from '../../topics/topic.schema.ts';
-import { presentTopic, wireTopic } from '../../topics/topics.http.server.ts';
+import { documentedTopic, presentTopic } from '../../topics/topics.http.server.ts';
 import type { Interview, NamingChange } from '../interview.schema.ts';
 
 /** The guest and topics of an interview over HTTP. */
 export const namingFields = {
   guest: z
-    .union([wireGuest, z.null()])
+    .union([documentedGuest, z.null()])
     .openapi({ description: 'The guest who answers; null if none is named' }),
-  topics: z.array(wireTopic),
+  topics: z.array(documentedTopic),
 };
 
 export function presentNaming({ guest, topics }: Pick<Interview, 'guest' | 'topics'>) {

@@ -1,83 +1,45 @@
-import { presentStale } from '../../../http/errors.server.ts';
 import { z } from '@hono/zod-openapi';
+import { documented } from '../../../http/call.server.ts';
+import { presentStale } from '../../../http/errors.server.ts';
 import { imageFields, presentImage } from '../../media/image.http.server.ts';
 import { namingFields, presentNaming } from './interview-naming.http.server.ts';
 import {
-  eachText,
   interviewTextsOf,
-  PUBLISHING_STATES,
   type AdminListItem,
   type Interview,
   type InterviewListItem,
   type Question,
 } from '../interview.schema.ts';
 import type { SavedQuestion } from '../questions.server.ts';
-import { wireTexts } from './wire-texts.ts';
+import {
+  wireInterview,
+  wireListedInterview,
+  wireQuestion,
+  wireSavedInterview,
+  wireSavedQuestion,
+  wireTexts,
+} from './interview-wire.ts';
 
-/*
- * Names on the wire. An interview is a `podcast`; its `summary` is `content`; every `id` is `_id`. `searched` counts
- * the searches that ended in opening it. Only the `*.http.server.ts` files know these names.
- */
+const questionSchema = documented(wireQuestion, 'Question');
 
-const versionField = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
+export const savedQuestionSchema = questionSchema.extend(wireSavedQuestion.shape).openapi('SavedQuestion');
 
-const questionSchema = z
-  .object({
-    _id: z.string(),
-    question: z.string().openapi({ description: 'Plain text' }),
-    answer: z.string().openapi({ description: 'Sanitised HTML' }),
-    version: versionField,
-  })
-  .openapi('Question');
-
-export const savedQuestionSchema = questionSchema
-  .extend({
-    interviewVersion: z.int().openapi({ description: 'The version of its interview after this write' }),
-  })
-  .openapi('SavedQuestion');
-
-const listedQuestionSchema = z.object({ _id: z.string(), question: z.string() }).openapi('ListedQuestion');
-
-const interviewFields = {
-  _id: z.string().openapi({ example: 'k3v9x2m7q1ab' }),
-  ...wireTexts({
-    ...eachText(() => z.string().openapi({ description: 'Plain text' })),
-    summary: z.string().openapi({ description: 'The short description, plain text' }),
-  }),
-  ...imageFields,
-  ...namingFields,
-  state: z
-    .enum(PUBLISHING_STATES)
-    .openapi({ description: 'Always published, unless an admin asks for other states' }),
-  publishedAt: z.iso
-    .datetime()
-    .nullable()
-    .openapi({ description: 'When it was or will be published; null for a draft' }),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  version: versionField,
-  searched: z.int().openapi({ description: 'Number of times it was opened from a search' }),
-};
+/** The parts of an interview that have a name of their own in the document of the API. */
+const namedFields = { ...imageFields, ...namingFields };
 
 export const interviewSchema = z
-  .object({ ...interviewFields, questions: z.array(questionSchema) })
+  .object({ ...wireInterview.shape, ...namedFields, questions: z.array(questionSchema) })
   .openapi('Interview');
 
 export const savedInterviewSchema = interviewSchema
-  .extend({
-    message: z.string().optional().openapi({
-      description: 'If it is published at once because its scheduled moment has passed',
-    }),
-  })
+  .extend({ message: wireSavedInterview.shape.message })
   .openapi('SavedInterview');
 
 export const listedInterviewSchema = z
   .object({
-    ...interviewFields,
-    questions: z.array(listedQuestionSchema),
-    guestNotes: z.int().optional().openapi({
-      description: 'For admins, in a page: notes of guests that are not done',
-    }),
+    ...wireListedInterview.shape,
+    ...namedFields,
+    questions: z.array(documented(wireListedInterview.shape.questions.element, 'ListedQuestion')),
   })
   .openapi('ListedInterview');
 

@@ -4,22 +4,20 @@ import {
   callApi,
   overwrite,
   readApi,
+  readId,
   readTotal,
   sendApi,
   type Overwritten,
 } from '../../../admin/api.client.ts';
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
-import { wireGuest } from '../../guests/guest.client.ts';
+import { wireGuest } from '../../guests/guest-wire.ts';
 import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage } from '../../media/browser/image.client.ts';
-import { wireImageFields } from '../../media/image-wire.ts';
-import { wireTopic } from '../../topics/topic.client.ts';
+import { wireTopic } from '../../topics/topic-wire.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
 import type { InterviewValue } from '../editor/interview-values.ts';
 import {
-  eachText,
   interviewTextsOf,
-  PUBLISHING_STATES,
   type InterviewFilter,
   type InterviewListQuery,
   type NewQuestion,
@@ -30,66 +28,46 @@ import {
   type StateFilter,
 } from '../interview.schema.ts';
 import { filterQuery } from './filter-query.ts';
-import { wireTexts } from './wire-texts.ts';
+import {
+  wireInterview,
+  wireListedInterview,
+  wireQuestion,
+  wireSavedInterview,
+  wireSavedQuestion,
+  wireTexts,
+} from './interview-wire.ts';
 
-/* Names on the wire: an interview is a `podcast`, its summary `content`, an id `_id`. */
+/** The parts of an interview with ids of their own. */
+const namingFields = {
+  guest: wireGuest.transform(readId).nullable(),
+  topics: z.array(wireTopic.transform(readId)),
+};
+const detailFields = { ...namingFields, questions: z.array(wireQuestion.transform(readId)) };
 
-const wireSummary = z.object({
-  _id: z.string(),
-  name: z.string(),
-  content: z.string(),
-  ...wireImageFields,
-  state: z.enum(PUBLISHING_STATES),
-  publishedAt: z.string().nullable(),
-  updatedAt: z.string(),
-});
+type Renamed = Pick<z.output<typeof wireInterview>, '_id' | 'content' | 'image' | 'imageInfo'>;
 
 /** Renames the members of `Wire` that have another name on the wire. */
-function readFields<Wire extends z.output<typeof wireSummary>>(wire: Wire) {
+function readFields<Wire extends Renamed>(wire: Wire) {
   const { _id: id, content: summary, image, imageInfo, ...same } = wire;
   return { ...same, id, summary, image: readWireImage({ image, imageInfo }) };
 }
 
-const interviewRow = wireSummary
-  .extend({
-    guest: wireGuest.nullable(),
-    updatedAt: z.string(),
-    version: z.number(),
-    guestNotes: z.number(),
-    questions: z.array(z.unknown()),
-  })
+/** In the pages that an admin asks for, every interview has the number of its notes. */
+const interviewRow = wireListedInterview
+  .extend(namingFields)
+  .required({ guestNotes: true })
   .transform(({ questions, ...wire }) => ({ ...readFields(wire), questionCount: questions.length }));
 /** An interview in the admin list. */
 export type InterviewRow = z.output<typeof interviewRow>;
 
-const wireQuestion = z.object({
-  _id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  version: z.number(),
-});
-
-const wireInterview = wireSummary.extend({
-  ...wireTexts(eachText(() => z.string())),
-  guest: wireGuest.nullable(),
-  topics: z.array(wireTopic),
-  questions: z.array(wireQuestion.transform(({ _id: id, ...question }) => ({ id, ...question }))),
-  version: z.number(),
-});
-
-const interviewDetail = wireInterview.transform(readFields);
+const interviewDetail = wireInterview.extend(detailFields).transform(readFields);
 /** An interview on its own screens. */
 export type InterviewDetail = z.output<typeof interviewDetail>;
 
-/** `message` is the server's note on the save, such as that a schedule in the past was published at once. */
-const savedInterview = wireInterview
-  .extend({ message: z.string().nullable().default(null) })
-  .transform(readFields);
+const savedInterview = wireSavedInterview.extend(detailFields).transform(readFields);
 export type SavedInterview = z.output<typeof savedInterview>;
 
-export const savedQuestion = wireQuestion
-  .extend({ interviewVersion: z.number() })
-  .transform(({ _id: id, ...question }) => ({ id, ...question }));
+export const savedQuestion = wireSavedQuestion.transform(readId);
 /** A saved question, with the new version of its interview. */
 export type SavedQuestion = z.output<typeof savedQuestion>;
 

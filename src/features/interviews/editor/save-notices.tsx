@@ -25,8 +25,8 @@ const note = z.object({ savedMessage: z.string() });
 type SavedNote = z.output<typeof note>;
 
 /** The message to show on the next screen after a save; nothing without a message. */
-export function savedNote({ message }: { message: string | null }): SavedNote | null {
-  return message === null ? null : { savedMessage: message };
+export function savedNote({ message }: { message?: string | undefined }): SavedNote | null {
+  return message === undefined ? null : { savedMessage: message };
 }
 
 /** The server's message about the save that led to this screen. */
