@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readApi, sendApi } from '../../admin/api.client.ts';
+import { readApi, readId, sendApi } from '../../admin/api.client.ts';
 import { readWireImage } from '../media/browser/image.client.ts';
-import { wireImageFields } from '../media/image-wire.ts';
-import { TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
+import { wireTrashEntry } from './trash-wire.ts';
+import type { TrashFacts } from './trash.schema.ts';
 
 /** A row on the screen of the trash. */
 export interface TrashRow extends TrashFacts {
@@ -10,28 +10,16 @@ export interface TrashRow extends TrashFacts {
   goneAt: string;
 }
 
-const named = z
-  .object({ _id: z.string(), name: z.string() })
-  .transform(({ _id, name }) => ({ id: _id, name }));
-
-const trashRow = z
-  .object({
-    _id: z.string(),
-    kind: z.enum(TRASH_KINDS),
-    name: z.string(),
-    interview: named.nullable(),
-    questions: z.number(),
-    deletedAt: z.string(),
-    goneAt: z.string(),
-    author: named.nullable(),
-    ...wireImageFields,
-  })
-  .transform(({ _id, questions, image, imageInfo, ...row }): TrashRow => ({
+const trashRow = wireTrashEntry.transform(
+  ({ _id, questions, interview, author, image, imageInfo, ...row }): TrashRow => ({
     id: _id,
     questionCount: questions,
+    interview: interview && readId(interview),
+    author: author && readId(author),
     image: readWireImage({ image, imageInfo }),
     ...row,
-  }));
+  }),
+);
 
 const entryPath = (id: string) => `/trash/${encodeURIComponent(id)}`;
 
