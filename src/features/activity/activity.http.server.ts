@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, json } from '../../http/call.server.ts';
+import { apiCall, documented, json } from '../../http/call.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../http/query.server.ts';
-import { BROWSERS, SYSTEMS } from '../accounts/account.schema.ts';
+import { wireActivity } from './activity-wire.ts';
 import {
   ACTIVITY_GROUP_NAMES,
   ACTIVITY_GROUPS,
@@ -16,34 +16,7 @@ import {
 } from './activity.schema.ts';
 import { listActivity } from './activity.server.ts';
 
-/* Every `id` is `_id` on the wire. */
-
 const PAGE_SIZE_MAX = 100;
-
-const named = z.object({ _id: z.string(), name: z.string() });
-
-const entrySchema = z
-  .object({
-    _id: z.string(),
-    at: z.iso.datetime(),
-    kind: z.enum(ACTIVITY_KINDS),
-    by: z.union([named, z.null()]).openapi({
-      description:
-        'Who, as they were called then; null for the site itself, the operator, guests and failed sign-ins',
-    }),
-    about: z.union([named, z.null()]).openapi({
-      description:
-        'The interview, also for its questions, or the user, as it was called then; null for the rest',
-    }),
-    question: z.string().nullable().openapi({ description: 'The text of a question, as it was then' }),
-    hasInterview: z.boolean().openapi({ description: 'Whether that interview still exists' }),
-    network: z.string().nullable().openapi({
-      description: 'For account events: the network (/24 or /48) of the caller',
-    }),
-    browser: z.enum(BROWSERS).nullable(),
-    system: z.enum(SYSTEMS).nullable(),
-  })
-  .openapi('Activity');
 
 const activityQuery = z.object({
   page: pageParameter,
@@ -74,7 +47,12 @@ const listRoute = apiCall('get', '/activity', {
   summary: 'Activity, newest first',
   description: 'Reaches as many days back as the operator keeps activity.',
   request: { query: activityQuery },
-  responses: { 200: { ...json(z.array(entrySchema), 'One page'), headers: totalHeader('Entries') } },
+  responses: {
+    200: {
+      ...json(z.array(documented(wireActivity, 'Activity')), 'One page'),
+      headers: totalHeader('Entries'),
+    },
+  },
 });
 
 /** The activity log, for admins. */
