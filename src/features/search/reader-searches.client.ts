@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readApi } from '../../admin/api.client.ts';
+import { wireMiss, wireOpening } from './search-wire.ts';
 
 /** What readers searched for in one week. */
 export interface SearchWeek {
@@ -9,16 +10,11 @@ export interface SearchWeek {
   missed: { words: string; count: number }[];
 }
 
-const openings = z.array(
-  z.object({ week: z.string(), _id: z.string(), name: z.string(), count: z.number() }),
-);
-const misses = z.array(z.object({ week: z.string(), words: z.string(), count: z.number() }));
-
 /** Newest week first. */
 export async function listSearchWeeks(signal: AbortSignal): Promise<SearchWeek[]> {
   const [opened, missed] = await Promise.all([
-    readApi('/podcasts/search/openings', openings, signal),
-    readApi('/podcasts/search/misses', misses, signal),
+    readApi('/podcasts/search/openings', z.array(wireOpening), signal),
+    readApi('/podcasts/search/misses', z.array(wireMiss), signal),
   ]);
   const weeks = new Set([...opened, ...missed].map(({ week }) => week));
   return [...weeks]

@@ -4,9 +4,10 @@ import { SEARCH_FIELDS } from '#arabic-search';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, idParams, json } from '../../http/call.server.ts';
+import { apiCall, documented, idParams, json } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { firstTime } from '../../http/rate-limit.server.ts';
+import { wireMiss, wireOpening } from './search-wire.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import type { Searches } from './search.server.ts';
 
@@ -152,21 +153,13 @@ function registerSearched(api: Api): void {
 
 const MISSES_LISTED = 200;
 
-const missSchema = z
-  .object({
-    week: z.string().openapi({ description: 'Its Monday in UTC', example: '2026-03-02' }),
-    words: z.string().openapi({ description: 'In the spelling of the index' }),
-    count: z.int(),
-  })
-  .openapi('SearchMiss');
-
 const missesRoute = apiCall('get', '/podcasts/search/misses', {
   action: 'searches.read',
   operationId: 'listSearchMisses',
   summary: 'Searches without results',
   description:
     'By week, newest first; within a week the most frequent first. Nothing about the readers is stored.',
-  responses: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
+  responses: { 200: json(z.array(documented(wireMiss, 'SearchMiss')), `At most ${MISSES_LISTED}`) },
 });
 
 /** Words that readers searched for and no interview has, as suggestions for hosts. */
@@ -179,22 +172,15 @@ function registerSearchMisses(api: Api): void {
 /** Per week. */
 const OPENINGS_LISTED = 10;
 
-const openingSchema = z
-  .object({
-    week: z.string().openapi({ description: 'Its Monday in UTC', example: '2026-03-02' }),
-    _id: z.string().openapi({ description: 'Of the interview' }),
-    name: z.string(),
-    count: z.int(),
-  })
-  .openapi('SearchOpening');
-
 const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   action: 'searches.read',
   operationId: 'listOpenings',
   summary: 'Interviews opened from a search',
   description:
     'By week, newest first; within a week the most opened first. Nothing about the readers is stored.',
-  responses: { 200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`) },
+  responses: {
+    200: json(z.array(documented(wireOpening, 'SearchOpening')), `At most ${OPENINGS_LISTED} of each week`),
+  },
 });
 
 /** Search statistics. */
