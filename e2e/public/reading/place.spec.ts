@@ -119,3 +119,23 @@ test.describe('returning to an interview', () => {
     await expect(tools.resume).toBeHidden();
   });
 });
+
+test('the line that is read stays the same in a window of another width, in a browser that stops short of its place', async ({
+  page,
+  api,
+}) => {
+  const { questions, tools } = await openSample(page, api);
+  const line = { anchor: `q-${questions[2]?._id}`, letters: -1, top: 96 };
+  await tools.index.nth(2).dispatchEvent('click');
+  const place = () => page.evaluate(() => history.state?.place);
+  await expect.poll(place).toEqual(line);
+  await page.evaluate(() => {
+    history.replaceState(null, '');
+    const exactly = window.scrollTo.bind(window);
+    // As Firefox does with some fractions of a pixel.
+    window.scrollTo = (to?: ScrollToOptions | number) =>
+      typeof to === 'object' && exactly({ ...to, top: Math.floor(to.top ?? 0) - 1.5 });
+  });
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(place).toEqual(line);
+});

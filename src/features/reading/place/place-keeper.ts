@@ -84,11 +84,13 @@ export class PlaceKeeper {
   /** Records the place at once. */
   rest(): void {
     clearTimeout(this.#timer);
-    // The reader has not scrolled, so late layout has displaced the line.
-    if (this.#isResting && Math.abs(scrollY - this.#restY) <= 1) this.#correct();
+    const hasScrolled = !this.#isResting || Math.abs(scrollY - this.#restY) > 1;
+    // Otherwise late layout has displaced the line.
+    if (!hasScrolled) this.#correct();
     this.#isResting = true;
     const covered = this.#view.covered();
-    if (!this.#line || isMoved(this.#line) || this.#line.top < covered)
+    // A line that could not be brought back whole stays the same: Firefox may stop more than a pixel before.
+    if (!this.#line || (hasScrolled && isMoved(this.#line)) || this.#line.top < covered)
       this.#line = firstLineBelow(covered, this.#questions);
     this.#restY = scrollY;
     this.#view.rests(this.#place());
