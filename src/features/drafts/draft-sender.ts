@@ -49,7 +49,7 @@ export class DraftSender {
     this.#timer ??= setTimeout(() => this.send({ isLast: false }), SEND_EVERY_MS);
   }
 
-  /** Names the draft that this one continues. The server deletes it once this one has arrived, so that it has one. */
+  /** Names the draft that this one continues. It is deleted from the server once this one has arrived there. */
   replace({ storageKey, keptAt }: KeptDraft<DraftValue>): void {
     void this.#server.settle(storageKey, keptAt, this.#arrival.promise);
   }

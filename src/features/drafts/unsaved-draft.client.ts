@@ -114,10 +114,10 @@ async function deleteSettled(storageKey: string, keptAt: string): Promise<void> 
   const path = `${pathOf(storageKey)}?${new URLSearchParams({ keptAt })}`;
   try {
     await callApi({ method: 'DELETE', path, response: keyBody, outlivesPage: true, renewsSession: false });
+    localStorage.removeItem(SETTLED + storageKey);
   } catch {
-    return;
+    // The next screen sends it again.
   }
-  localStorage.removeItem(SETTLED + storageKey);
 }
 
 function canReach(): boolean {

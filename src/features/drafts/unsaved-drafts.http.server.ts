@@ -16,7 +16,8 @@ const keptAt = documented(draftMoment, {
   format: 'date-time',
 });
 const keyParams = z.object({ key: z.string() });
-const keptParams = z.object({ key: unsavedDraftKey });
+/** Of calls that store something under the key. */
+const storedKeyParams = z.object({ key: unsavedDraftKey });
 const keyBody = z.object({ key: z.string() });
 
 const factsSchema = z
@@ -62,7 +63,7 @@ const keepRoute = apiCall('put', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'keepUnsavedDraft',
   summary: 'Keep the unsaved text of a form',
-  request: { params: keptParams, ...jsonBody(contentSchema) },
+  request: { params: storedKeyParams, ...jsonBody(contentSchema) },
   responses: { 200: json(keyBody, 'This text or a later one is kept') },
 });
 
@@ -70,7 +71,7 @@ const settleRoute = apiCall('delete', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'settleUnsavedDraft',
   summary: 'Delete the unsaved text of a form',
-  request: { params: keptParams, query: z.object({ keptAt }) },
+  request: { params: storedKeyParams, query: z.object({ keptAt }) },
   responses: { 200: json(keyBody, 'No text up to this moment is kept') },
 });
 

@@ -89,7 +89,7 @@ export class PlaceKeeper {
     if (!hasScrolled) this.#correct();
     this.#isResting = true;
     const covered = this.#view.covered();
-    // A line that could not be brought back whole stays the same: Firefox may stop more than a pixel before.
+    // Only a reader who scrolls leaves a line: Firefox may stop scrolling more than a pixel short of its place.
     if (!this.#line || (hasScrolled && isMoved(this.#line)) || this.#line.top < covered)
       this.#line = firstLineBelow(covered, this.#questions);
     this.#restY = scrollY;
