@@ -108,7 +108,7 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
       <div className="rich-editor-text">
         {isEmpty && placeholder && (
           <p className="rich-editor-placeholder" aria-hidden="true">
-            {placeholder}
+            <bdi dir="auto">{placeholder}</bdi>
           </p>
         )}
         <EditorContent editor={editor} />
