@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { keepSymbols, latinParts, proseDirection } from './text-direction.ts';
 
-test('a summary is from right to left unless most of its words are Latin', () => {
+test('a summary is from right to left unless its first word and most of the others are Latin', () => {
   expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl' });
   expect(proseDirection('2007')).toEqual({ dir: 'rtl' });
+  expect(proseDirection('عن Visual Studio Code')).toEqual({ dir: 'rtl' });
   expect(proseDirection('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
 });
 

@@ -12,16 +12,28 @@ const ARABIC = /\p{Script=Arabic}/u;
 export interface WordCounts {
   latin: number;
   arabic: number;
+  /** The script of the first word that has letters of either. */
+  first: 'latin' | 'arabic' | null;
 }
 
 /** How many words of a text are in each script; a Latin word with an Arabic prefix counts as Arabic. */
 export function countByScript(text: string): WordCounts {
-  const words = { latin: 0, arabic: 0 };
+  const words: WordCounts = { latin: 0, arabic: 0, first: null };
   for (const word of text.split(/\s+/)) {
-    if (ARABIC.test(word)) words.arabic += 1;
-    else if (LATIN.test(word)) words.latin += 1;
+    const script = ARABIC.test(word) ? 'arabic' : LATIN.test(word) ? 'latin' : null;
+    if (script === null) continue;
+    words[script] += 1;
+    words.first ??= script;
   }
   return words;
+}
+
+/**
+ * The direction of sentences: right to left, unless most of the words are Latin and the first one is. An Arabic sentence
+ * may name more products than it has words of its own.
+ */
+export function sentenceDirection({ latin, arabic, first }: WordCounts): 'rtl' | 'ltr' {
+  return first === 'latin' && latin > arabic ? 'ltr' : 'rtl';
 }
 
 /**
@@ -52,8 +64,8 @@ export function writtenDirection(text: string): 'rtl' | 'ltr' {
   return LATIN.test(text) && !RIGHT_TO_LEFT.test(text) ? 'ltr' : 'rtl';
 }
 
-/** Attributes of a paragraph of plain text: right to left, unless most of its words are Latin. */
+/** Attributes of a paragraph of plain text, with the direction of its sentences. */
 export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang?: string } {
-  const { latin, arabic } = countByScript(text);
-  return latin > arabic ? { dir: 'ltr', lang: LATIN_LANGUAGE } : { dir: 'rtl' };
+  const dir = sentenceDirection(countByScript(text));
+  return dir === 'ltr' ? { dir, lang: LATIN_LANGUAGE } : { dir };
 }

@@ -57,6 +57,16 @@ describe('the direction of displayed rich text', () => {
     ['a code block that its author turned stays', '<pre dir="auto"><code>let a;</code></pre>', null],
     ['a direction that its author chose stays', '<ul dir="rtl"><li><p>English.</p></li></ul>', null],
     ['an Arabic sentence about Latin names stays', '<p>استخدمتُ TypeScript وReact وNode.js أيضًا.</p>', null],
+    [
+      'an Arabic sentence stays even if it names more products than it has words',
+      '<p>جرّبنا Visual Studio Code وGitHub Copilot Workspace.</p>',
+      null,
+    ],
+    [
+      'an Arabic sentence about a command stays',
+      '<p>كتبتُ <code>git push --force origin main</code>.</p>',
+      null,
+    ],
     ['text without letters stays as it is', '<p>١٩٩٤ – 2007 &amp; ؟</p>', null],
     ['entities are no letters', '<p>نعم &amp;&lt;&gt;&quot;</p>', null],
     [
@@ -78,6 +88,21 @@ describe('the direction of displayed rich text', () => {
       'what is read on from left to right stays together',
       '<p>كتبتُ أيّامًا طويلة بلغة Visual C++ وAT&amp;T C++ بين &lt;C++&gt; و(C, C++).</p>',
       '<p>كتبتُ أيّامًا طويلة بلغة <bdi dir="ltr">Visual C++</bdi> و<bdi dir="ltr">AT&amp;T C++</bdi> بين &lt;<bdi dir="ltr">C++</bdi>&gt; و(<bdi dir="ltr">C, C++</bdi>).</p>',
+    ],
+    [
+      'the groups of a telephone number are in order',
+      '<p>اتّصل على +966 (50) 123 4567 أو ٠٥٠-١٢٣-٤٥٦٧.</p>',
+      '<p>اتّصل على <bdi dir="ltr">+966 (50) 123 4567</bdi> أو <bdi dir="ltr">٠٥٠-١٢٣-٤٥٦٧</bdi>.</p>',
+    ],
+    [
+      'the plus of a telephone number is in front of it',
+      '<p>الرقم +966501234567</p>',
+      '<p>الرقم <bdi dir="ltr">+966501234567</bdi></p>',
+    ],
+    [
+      'dates, ranges and other numbers are no telephone numbers',
+      '<p>من 06-05-2024 إلى ٢٠٢٤-٠٥-٠٦، 10–20، 0.123456789، رقم A0123456789، 100 200 300</p>',
+      null,
     ],
     [
       'signs between Latin letters and numbers are in their place',

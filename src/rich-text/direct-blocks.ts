@@ -1,4 +1,10 @@
-import { countByScript, isLatinWord, LATIN_LANGUAGE, type WordCounts } from '../kernel/text-direction.ts';
+import {
+  countByScript,
+  isLatinWord,
+  LATIN_LANGUAGE,
+  sentenceDirection,
+  type WordCounts,
+} from '../kernel/text-direction.ts';
 import { joinLetters } from './join-letters.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
@@ -26,7 +32,13 @@ const NO_RUN = /&[a-z]+;|(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{N}]|\.)\.+/u;
  * an Arabic letter or digit, with the numbers between; and the signs at either end, which it would carry to the other.
  */
 const LATIN_RUN = /(\.?\p{Script=Latin}(?:(?:&[a-z]+;|[^\p{L}\p{M}\p{N}&])*[\p{Script=Latin}\d])*[+#]*)/u;
-const PROSE = new RegExp(`${NO_RUN.source}|${LATIN_RUN.source}`, 'gu');
+/**
+ * A telephone number: a plus or a zero and at least eight more digits, in groups. After Arabic the algorithm shows the groups in
+ * reverse order, and the plus behind the number.
+ */
+const TELEPHONE = /((?:\+\p{Nd}|[0\u0660\u06F0])(?:[ \u00A0()-]{0,2}\p{Nd}){8,14}(?![\p{L}\p{N}]))/u;
+const PROSE = new RegExp(`${NO_RUN.source}|${TELEPHONE.source}|${LATIN_RUN.source}`, 'gu');
+const INSIDE_A_NUMBER = /[\p{L}\p{N}.,]$/u;
 const SIGN_AT_AN_END = /^\.|[+#]$/;
 
 interface BlockEnd {
@@ -40,7 +52,7 @@ interface Prose {
 }
 
 /**
- * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin gets
+ * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin, the first one too, gets
  * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. The items of a list keep its direction, so that their
  * marks are in one column: only their text is turned. Program text runs from left to right
  * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
@@ -78,7 +90,9 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
 
 function shownProse({ block, text }: Prose, marksLatin: boolean): string {
   if (block?.direction === 'ltr') return text;
-  return text.replace(PROSE, (token, run?: string) => {
+  return text.replace(PROSE, (token, telephone: string | undefined, run: string | undefined, at: number) => {
+    if (telephone !== undefined && !INSIDE_A_NUMBER.test(text.slice(0, at)))
+      return `<bdi dir="ltr">${token}</bdi>`;
     if (run === undefined) return token;
     const language = marksLatin && isLatinWord(run) ? ` lang="${LATIN_LANGUAGE}"` : '';
     if (SIGN_AT_AN_END.test(run)) return `<bdi dir="ltr"${language}>${run}</bdi>`;
@@ -88,17 +102,18 @@ function shownProse({ block, text }: Prose, marksLatin: boolean): string {
 
 function newBlock(parent: Block | null, name: string, attributes: string): Block {
   const [direction, isChosen, isIsolated] = ['rtl', false, false] as const;
-  return { parent, name, attributes, latin: 0, arabic: 0, direction, isChosen, isIsolated };
+  return { parent, name, attributes, latin: 0, arabic: 0, first: null, direction, isChosen, isIsolated };
 }
 
 function outerOf(block: Block | null): Block | null {
   return block?.parent ?? null;
 }
 
-function addWords(innermost: Block | null, { latin, arabic }: WordCounts): void {
+function addWords(innermost: Block | null, { latin, arabic, first }: WordCounts): void {
   for (let block = innermost; block !== null; block = block.parent) {
     block.latin += latin;
     block.arabic += arabic;
+    block.first ??= first;
   }
 }
 
@@ -111,7 +126,7 @@ function openingTag(block: Block): string {
   block.isChosen = (parent?.isChosen ?? false) || isTurned;
   block.direction = around;
   if (block.isChosen || latin === arabic || name === 'li') return `<${name}${attributes}>`;
-  block.direction = latin > arabic ? 'ltr' : 'rtl';
+  block.direction = sentenceDirection(block);
   if (block.direction === around) return `<${name}${attributes}>`;
   const language = block.direction === 'ltr' ? LATIN_LANGUAGE : 'ar';
   block.isIsolated = name === 'p' && parent?.name === 'li';
