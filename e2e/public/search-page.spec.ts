@@ -56,6 +56,23 @@ test('the page of results links each passage, and a phone shows the matching par
   await expect(page).toHaveURL(new RegExp(`/interview/${_id}.*#q-${questions[1]?._id}$`));
 });
 
+test('the name of a programming language is found with its signs and is shown as it was typed', async ({
+  page,
+  publish,
+}) => {
+  const { name } = await publish({ name: 'ضيف يبرمج بلغة C++' });
+  await publish({ name: 'ضيفة تبرمج بلغة C#' });
+  await page.goto(`/search?${new URLSearchParams({ q: 'C++' })}`);
+  const results = page.getByRole('main').locator('.found-name');
+  await expect(results).toHaveCount(1);
+  await expect(results).toContainText(name);
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox'));
+  await expect(field).toHaveAttribute('dir', 'ltr');
+  await expect(field).toHaveCSS('text-align', 'end');
+  await field.fill('لغة C++');
+  await expect(field).toHaveAttribute('dir', 'rtl');
+});
+
 test('a search page without results links to the topics and the most searched interviews', async ({
   site,
 }) => {

@@ -18,6 +18,7 @@ describe('the words of a query', () => {
     ['ب ت', ['ب', 'ت'], []],
     ['البحر بحر البحر', ['بحر', 'البحر'], []],
     ['كتاب a', ['كتاب', 'a'], []],
+    ['C++', ['c++'], []],
     ['"كتاب', ['كتاب'], []],
   ])('are separated from its stop words in %s', (q, words, stopWords) => {
     expect(read(q)).toMatchObject({ words, stopWords });

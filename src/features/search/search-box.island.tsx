@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
 import { SearchPanel, type SearchBoxTexts } from './search-panel.tsx';
@@ -66,6 +67,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
         <SearchInput
           field={input}
           query={query}
+          dir={writtenDirection(text ?? query)}
           texts={texts}
           onChange={change}
           list={text === null ? null : list}
@@ -107,6 +109,7 @@ function useReturn(field: RefObject<HTMLInputElement | null>, setOpen: (isOpen: 
 interface SearchInputProps {
   field: RefObject<HTMLInputElement | null>;
   query: string;
+  dir: 'rtl' | 'ltr';
   texts: SearchBoxTexts;
   onChange(value: string): void;
   /** Null if there is no list yet. */
@@ -114,7 +117,7 @@ interface SearchInputProps {
   listId: string;
 }
 
-function SearchInput({ field, query, texts, onChange, list, listId }: SearchInputProps) {
+function SearchInput({ field, query, dir, texts, onChange, list, listId }: SearchInputProps) {
   return (
     <input
       ref={field}
@@ -122,6 +125,7 @@ function SearchInput({ field, query, texts, onChange, list, listId }: SearchInpu
       type="search"
       name="q"
       defaultValue={query}
+      dir={dir}
       placeholder={texts.placeholder}
       aria-label={texts.label}
       autoComplete="off"

@@ -9,7 +9,7 @@ const PARTS = [
   'ـ\u200C\u200D\u200E\u200F\u202B\u202C\u2067\u2069\uFEFF\u200B\u00AD',
   '0123٤٥٦۷۸۹.,٫٬',
   'abzÉßﬁΩж北',
-  ' \n،؟!«»"()*%_\\\u0000',
+  ' \n،؟!«»"()*%_+#\\\u0000',
   '\uFEFB\uFEF7\uFDF2\uFDFA\uFE8E\uFE70\uFC5E',
   '😀\uD83D\uDE00\uD800\uDC00',
 ].map((part) => part.split(''));

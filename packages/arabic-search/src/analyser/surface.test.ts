@@ -114,6 +114,8 @@ describe('the surface form of a word', () => {
     ['Москва', 'москва'],
     ['ﬁlm', 'film'],
     ['北京', '北京'],
+    ['C++', 'c++'],
+    ['C#\u200E؟', 'c#'],
   ])('for %j is %s', (written, surface) => {
     expect(surfaces(written)).toEqual([surface]);
   });
@@ -190,6 +192,22 @@ describe('the boundaries of words', () => {
         ['brien', 2, 7],
         ['snake', 8, 13],
         ['case', 14, 18],
+      ],
+    ],
+    [
+      'a+b C++Max',
+      [
+        ['a', 0, 1],
+        ['b', 2, 3],
+        ['c', 4, 5],
+        ['max', 7, 10],
+      ],
+    ],
+    [
+      'iOS+ C+++',
+      [
+        ['ios', 0, 3],
+        ['c', 5, 6],
       ],
     ],
     ['😀عود🎵', [['عود', 2, 5]]],

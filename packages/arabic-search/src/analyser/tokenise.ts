@@ -49,6 +49,9 @@ export function tokenise(text: string): RawToken[] {
     } else if (open?.kind === 'number' && open.end === at && isInsideNumber(point, text, next)) {
       if (isDecimalPoint(point)) open.letters += '.';
       open.end = next;
+    } else if (open?.end === at && isSignOfName(open, text, at)) {
+      open.letters += String.fromCodePoint(point);
+      open.end = next;
     } else {
       for (const character of compatibleSpelling(point)) {
         open = takeCharacter(tokens, open, character, at, next);
@@ -102,4 +105,11 @@ function isInsideNumber(separator: number, text: string, next: number): boolean 
   let point = text.codePointAt(at);
   while (point !== undefined && isIgnored(point)) point = text.codePointAt((at += point > 0xffff ? 2 : 1));
   return isDigit(point);
+}
+
+/** Whether a sign belongs to a name of one letter, such as «C++» or «C#»; in «a+b» it separates two words. */
+function isSignOfName({ kind, letters }: RawToken, text: string, at: number): boolean {
+  return (
+    kind === 'foreign' && /^.[+#]?$/u.test(letters) && /^[+#]{1,2}(?![+#\p{L}])/u.test(text.slice(at, at + 3))
+  );
 }

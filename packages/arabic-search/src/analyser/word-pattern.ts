@@ -55,6 +55,7 @@ function formSource(form: string): string | null {
 function letterSource(letter: string, isLast: boolean): string | null {
   if (letter === '.') return '[.\\u066B]';
   if (/\d/.test(letter)) return `[${letter}${digitForms(Number(letter))}]`;
+  if (/[+#]/.test(letter)) return `[${letter}]`;
   if (/[a-z]/.test(letter)) return `[${letter}${letter.toUpperCase()}\\u00C0-\\u024F\\u1E00-\\u1EFF]`;
   const spellings = LETTER_SPELLINGS.get(letter);
   if (spellings === undefined) return null;
