@@ -1,4 +1,4 @@
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { keepSymbols, writtenDirection } from '../../kernel/text-direction.ts';
 import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
@@ -61,7 +61,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
   });
   return (
     <bdi className="found-line" dir={writtenDirection(snippet)}>
-      {hasMoreBefore && <span className="found-before">{snippet.slice(0, start)}</span>}
+      {hasMoreBefore && <span className="found-before">{keepSymbols(snippet.slice(0, start))}</span>}
       <span className={classes}>
         <MarkedText {...part(start, end)} />
       </span>
@@ -76,16 +76,16 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
 
 /** A text with whole words marked, because a mark inside a word would break the joins of its letters. */
 export function MarkedText({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'ranges'>) {
-  const afterLast = ranges.at(-1)?.end ?? 0;
+  const shown = (start: number, end?: number) => keepSymbols(snippet.slice(start, end));
   return (
     <>
       {ranges.map(({ start, end }, index) => (
         <Fragment key={start}>
-          {snippet.slice(ranges[index - 1]?.end ?? 0, start)}
-          <mark>{snippet.slice(start, end)}</mark>
+          {shown(ranges[index - 1]?.end ?? 0, start)}
+          <mark>{shown(start, end)}</mark>
         </Fragment>
       ))}
-      {snippet.slice(afterLast)}
+      {shown(ranges.at(-1)?.end ?? 0)}
     </>
   );
 }

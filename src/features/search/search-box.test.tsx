@@ -82,6 +82,13 @@ describe('a search result', () => {
     expect(html).toContain(`<bdi class="found-line" dir="${dir}">`);
   });
 
+  test('keeps the signs of a name on its right, marked or not', () => {
+    const html = renderToString(
+      <MarkedText snippet="لغة C++ أم C#؟" ranges={[{ start: 4, end: 7 }]} />,
+    ).replaceAll('<!-- -->', '');
+    expect(html).toBe('لغة <mark>C++\u200E</mark> أم C#\u200E؟');
+  });
+
   test('keeps a text without a match unchanged', () => {
     expect(renderToString(<MarkedText snippet="كما هو" ranges={[]} />)).toBe('كما هو');
   });
