@@ -25,8 +25,9 @@ const DIRECTED: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'figcaption
 const CODE: ReadonlySet<string> = new Set(['pre', 'code']);
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 const ENTITY = /&[a-z]+;/g;
-/** Matched and left unchanged: an entity, and a full stop at the end of a word. */
-const NO_RUN = /&[a-z]+;|(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{N}]|\.)\.+/u;
+/** Matched and left unchanged: most of the text at once, an entity, and a full stop at the end of a word. */
+const NO_RUN =
+  /[^\p{Script=Latin}+0\u0660\u06F0.&]+(?!\.)|&[a-z]+;|(?:(?!\p{Script=Latin})[\p{L}\p{M}\p{N}]|\.)\.+/u;
 /**
  * What the bidirectional algorithm (UAX 9) shows from left to right in Arabic: from a Latin letter to the last one before
  * an Arabic letter or digit, with the numbers between; and the signs at either end, which it would carry to the other.
@@ -38,7 +39,8 @@ const LATIN_RUN = /(\.?\p{Script=Latin}(?:(?:&[a-z]+;|[^\p{L}\p{M}\p{N}&])*[\p{S
  */
 const TELEPHONE = /((?:\+\p{Nd}|[0\u0660\u06F0])(?:[ \u00A0()-]{0,2}\p{Nd}){8,14}(?![\p{L}\p{N}]))/u;
 const PROSE = new RegExp(`${NO_RUN.source}|${TELEPHONE.source}|${LATIN_RUN.source}`, 'gu');
-const INSIDE_A_NUMBER = /[\p{L}\p{N}.,]$/u;
+/** In front of digits that are a part of a longer number or name. */
+const BEFORE_A_PART = /[\p{L}\p{N}.,]/u;
 const SIGN_AT_AN_END = /^\.|[+#]$/;
 
 interface BlockEnd {
@@ -91,7 +93,7 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
 function shownProse({ block, text }: Prose, marksLatin: boolean): string {
   if (block?.direction === 'ltr') return text;
   return text.replace(PROSE, (token, telephone: string | undefined, run: string | undefined, at: number) => {
-    if (telephone !== undefined && !INSIDE_A_NUMBER.test(text.slice(0, at)))
+    if (telephone !== undefined && !BEFORE_A_PART.test(text.charAt(at - 1)))
       return `<bdi dir="ltr">${token}</bdi>`;
     if (run === undefined) return token;
     const language = marksLatin && isLatinWord(run) ? ` lang="${LATIN_LANGUAGE}"` : '';
