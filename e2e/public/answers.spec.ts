@@ -65,7 +65,9 @@ test('caches may store public pages, but neither errors nor responses to a token
     const { headers } = await rawGet(site.url + path);
     expect([path, headers['cache-control']]).toEqual([
       path,
-      isKept ? 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25' : 'no-store',
+      isKept
+        ? 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25, no-transform'
+        : 'no-store, no-transform',
     ]);
     for (const secret of [{ token: 'x' }, { Authorization: 'Bearer x' }]) {
       expect((await rawGet(site.url + path, { ...secret })).headers['cache-control']).toBe('no-store');
@@ -136,6 +138,6 @@ test('a file address that does not exist returns 404 and not an admin or intervi
     '/interview/a/b/c.png',
   ]) {
     const { status, headers } = await rawGet(site.url + path);
-    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store, no-transform']);
   }
 });

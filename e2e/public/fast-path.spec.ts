@@ -65,7 +65,7 @@ test('a site without the fast path gives the same responses, shows changes and s
       ]);
       expect(comparable(response), path).toBe(comparable(expected));
       const { etag, 'cache-control': caching } = response.headers;
-      if (!etag || caching === 'no-store') continue;
+      if (!etag || caching?.startsWith('no-store')) continue;
       const again = await rawGet(without.url + path, { ...BROTLI, 'if-none-match': etag });
       expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
     }

@@ -39,7 +39,7 @@ test('a page whose data cannot be read returns 503 with a message, no details an
   for (const [path, text, way, href] of PAGES) {
     const { status, headers, body } = await rawGet(broken.url + path);
     expect([path, status]).toEqual([path, 503]);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
     expect(body.toString()).not.toMatch(/no such table|sqlite|select |\.server\.|node_modules|at async/i);
     const main = mainOf(body);
     expect(main).toMatch(new RegExp(`<h1[^>]*>${text}</h1>`));

@@ -21,9 +21,12 @@ import { createPatternFinder, readSiteMap } from './site-map.server.ts';
 
 /**
  * Browsers revalidate each time. A proxy may serve the page for five seconds, and a stale one for at most
- * half a minute while it revalidates; so edits appear soon without purging caches.
+ * half a minute while it revalidates; so edits appear soon without purging caches. It may not change the page (RFC 9111,
+ * section 5.2.2.6): Cloudflare by default hides e-mail addresses and adds a script to show them, which our policy forbids.
  */
-const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25';
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25, no-transform';
+/** Errors, results of a search, the admin area. */
+const NOT_STORED = 'no-store, no-transform';
 
 /** Pages that sort interviews by how often they were opened from a search. */
 const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
@@ -106,7 +109,7 @@ function pageHeaders(
   const isAdmin = isAdminPath(address.key);
   const headers: Record<string, string> = {
     'Content-Type': given.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'Cache-Control': status === 200 && address.isCacheable ? PUBLIC : 'no-store',
+    'Cache-Control': status === 200 && address.isCacheable ? PUBLIC : NOT_STORED,
     'Content-Security-Policy': pagePolicy({
       scripts: isAdmin ? [`'nonce-${inline.nonce}'`] : PUBLIC_SCRIPTS,
       styles: [...inline.styles].map(hashSource),
