@@ -28,7 +28,11 @@ export interface SearchPanelProps {
   texts: SearchBoxTexts;
 }
 
-/** The list under the field. The field keeps the focus; the options are chosen with the arrow keys or the pointer. */
+/**
+ * The list under the field. The field keeps the focus; the options are chosen with the arrow keys or the pointer. What
+ * changes with the query is replaced as whole elements: the translator of a browser replaces text nodes, which React could
+ * not find again.
+ */
 export function SearchPanel({ state: { query, found, hasFailed }, active, listId, texts }: SearchPanelProps) {
   const isEmpty = found.length === 0;
   return (
@@ -36,11 +40,17 @@ export function SearchPanel({ state: { query, found, hasFailed }, active, listId
     <div className="search-panel" tabIndex={-1}>
       {!hasFailed && (
         <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} role="status">
-          {isEmpty ? <NoResults label={texts.none} query={query} /> : countedText(texts.counts, found.length)}
+          <span key={query}>
+            {isEmpty ? (
+              <NoResults label={texts.none} query={query} />
+            ) : (
+              countedText(texts.counts, found.length)
+            )}
+          </span>
           {!isEmpty && <SearchKeys texts={texts} />}
         </p>
       )}
-      <div id={listId} role="listbox" aria-label={texts.results}>
+      <div key={query} id={listId} role="listbox" aria-label={texts.results}>
         {found.map((interview, index) => (
           <a
             key={interview.id}
