@@ -198,6 +198,7 @@ test('a container has nothing but the release, and runs without privileges', () 
 test('every stage of a container starts from a base image with a digest', () => {
   const file = readFileSync('Dockerfile', 'utf8');
   const bases = [...file.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
-  expect(bases).toEqual(['${BASE}', '${BASE}', '${TARGETARCH}']);
+  expect(bases).toEqual(['${BASE}', '${BASE}', '${ARCH}']);
+  expect(file).toMatch(/^ARG ARCH=\$\{TARGETARCH\}$/m);
   expect(file).toMatch(/^ARG BASE=debian:bookworm-slim@sha256:[0-9a-f]{64}$/m);
 });
