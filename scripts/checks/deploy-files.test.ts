@@ -195,6 +195,13 @@ test('a container has nothing but the release, and runs without privileges', () 
   expect(steps).toContain('USER 10001:10001');
 });
 
+test('the site waits for PostgreSQL on the network, and the files of the secrets are not committed', () => {
+  expect(read('compose.yaml')).toContain(
+    "test: ['CMD', 'pg_isready', '--host=127.0.0.1', '--username=mulhim']",
+  );
+  expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('deploy/secrets/');
+});
+
 test('every stage of a container starts from a base image with a digest', () => {
   const file = readFileSync('Dockerfile', 'utf8');
   const bases = [...file.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
