@@ -29,8 +29,9 @@ export function countByScript(text: string): WordCounts {
 }
 
 /**
- * The direction of sentences: right to left, unless most of the words are Latin and the first one is. An Arabic sentence
- * may name more products than it has words of its own.
+ * The direction of sentences: left to right if the first word and most of the others are in Latin letters. The first word
+ * alone does not decide, because Arabic sentences begin with names too; nor do most words, because an Arabic sentence may
+ * name more products than it has words of its own.
  */
 export function sentenceDirection({ latin, arabic, first }: WordCounts): 'rtl' | 'ltr' {
   return first === 'latin' && latin > arabic ? 'ltr' : 'rtl';

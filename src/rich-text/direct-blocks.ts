@@ -34,8 +34,8 @@ const NO_RUN =
  */
 const LATIN_RUN = /(\.?\p{Script=Latin}(?:(?:&[a-z]+;|[^\p{L}\p{M}\p{N}&])*[\p{Script=Latin}\d])*[+#]*)/u;
 /**
- * A telephone number: a plus or a zero and at least eight more digits, in groups. After Arabic the algorithm shows the groups in
- * reverse order, and the plus behind the number.
+ * A telephone number: nine digits or more, in groups, that follow a plus or begin with a zero. After Arabic the algorithm
+ * shows the groups in reverse order, and the plus behind the number.
  */
 const TELEPHONE = /((?:\+\p{Nd}|[0\u0660\u06F0])(?:[ \u00A0()-]{0,2}\p{Nd}){8,14}(?![\p{L}\p{N}]))/u;
 const PROSE = new RegExp(`${NO_RUN.source}|${TELEPHONE.source}|${LATIN_RUN.source}`, 'gu');
@@ -54,7 +54,7 @@ interface Prose {
 }
 
 /**
- * Canonical rich text as it is shown in Arabic surroundings: a block whose words are mostly Latin, the first one too, gets
+ * Canonical rich text as it is shown in Arabic surroundings: a block in Latin letters (`sentenceDirection`) gets
  * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. The items of a list keep its direction, so that their
  * marks are in one column: only their text is turned. Program text runs from left to right
  * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
