@@ -1,7 +1,7 @@
 # The archive of `npm run release`, which comes first, on Debian: nothing is built here. The base image is an index of all
 # platforms, pinned by its digest; `docker buildx imagetools inspect debian:bookworm-slim` prints the latest.
 ARG BASE=debian:bookworm-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587
-# BuildKit sets TARGETARCH, which that of Docker 26 empties if an ARG line names it. Other builders are given ARCH.
+# BuildKit sets TARGETARCH; with Docker 26, an ARG line for it would leave it empty. Other builders are given ARCH.
 ARG ARCH=${TARGETARCH}
 FROM ${BASE} AS amd64
 ADD build/release/mulhim-*-linux-x64.tar.gz /app/

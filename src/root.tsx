@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const isHydrated = useMatches().some((match) => hydrates(match.handle));
   return (
-    // The translator of a browser replaces text nodes, on which React then fails, and it would change the text in an editor.
+    // The translator of a browser replaces text nodes, which makes React fail, and would change the text in an editor.
     <html lang="ar" dir="rtl" translate={isHydrated ? 'no' : undefined}>
       <head>
         <meta charSet="utf-8" />

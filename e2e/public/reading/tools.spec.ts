@@ -85,7 +85,7 @@ test.describe('marks, progress and keys', () => {
     await tools.readTo(4);
     await expect(tools.index.nth(4)).toHaveAttribute('aria-current', 'true');
     const before = await page.evaluate(() => scrollY);
-    // Called after the listeners of the page. The other tab is not needed, and Playwright misses some of them.
+    // Called after the listeners of the page. It opens no other tab, because Playwright does not report every one.
     await page.evaluate(() => {
       addEventListener('click', (event) => {
         document.body.dataset.leftToBrowser = String(!event.defaultPrevented);
