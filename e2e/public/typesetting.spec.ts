@@ -62,6 +62,31 @@ test('code wraps on a phone, and each block follows the direction of its letters
   expect(record?.right).toBeLessThan(record?.left ?? 0);
 });
 
+test('Latin titles, quotations and paragraphs have lower lines than Arabic ones', async ({
+  page,
+  publish,
+}) => {
+  const answer = (text: string) => `<p>${text}</p><blockquote>${text}</blockquote>`;
+  const { _id } = await publish({
+    name: 'Simplicity is prerequisite for reliability',
+    questions: [
+      { question: 'لماذا؟', answer: answer('البساطة شرط للثقة') },
+      { question: 'وكيف؟', answer: answer('Simplicity is prerequisite') },
+    ],
+  });
+  await page.goto(`/interview/${_id}`);
+  const leadings = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element);
+        return Math.round((Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)) * 1000) / 1000;
+      }),
+    );
+  expect(await leadings('h1 bdi')).toEqual([1.4]);
+  expect(await leadings('.rich-text blockquote')).toEqual([2, 1.4]);
+  expect(await leadings('.rich-text > p')).toEqual([1.5, 1.275]);
+});
+
 test('a title breaks after its name, and the reading bar of a phone shows only the name', async ({
   page,
   publish,
