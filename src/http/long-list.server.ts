@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { Context, TypedResponse } from 'hono';
 import type { HttpEnv } from './api.ts';
+import { toStream } from './to-stream.server.ts';
 
 const ENCODER = new TextEncoder();
 
@@ -27,36 +28,28 @@ export function respondWithList<Item>(
   present: (item: Item) => unknown,
 ): unknown {
   const headers = { 'Content-Type': 'application/json', 'X-Total-Count': String(total) };
-  return c.body(jsonArrayOf(parts, present), 200, headers);
+  return c.body(toStream(jsonArrayOf(parts, present)), 200, headers);
 }
 
-function jsonArrayOf<Item>(
+async function* jsonArrayOf<Item>(
   parts: AsyncIterable<Item[]>,
   present: (item: Item) => unknown,
-): ReadableStream<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   let lead = '[';
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        let part = await oneAtATime(() => iterator.next());
-        // Deletions since the list was opened may have emptied a page.
-        while (!part.done && part.value.length === 0) part = await oneAtATime(() => iterator.next());
-        if (part.done) {
-          controller.enqueue(ENCODER.encode(lead === '[' ? '[]' : ']'));
-          controller.close();
-          return;
-        }
-        const items = part.value.map((item) => JSON.stringify(present(item)));
-        controller.enqueue(ENCODER.encode(lead + items.join(',')));
-        lead = ',';
-      },
-      async cancel() {
-        await iterator.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  try {
+    for (;;) {
+      const { done, value: items } = await oneAtATime(() => iterator.next());
+      if (done) break;
+      // Deletions since the list was opened may have emptied a page.
+      if (items.length === 0) continue;
+      yield ENCODER.encode(lead + items.map((item) => JSON.stringify(present(item))).join(','));
+      lead = ',';
+    }
+    yield ENCODER.encode(lead === '[' ? '[]' : ']');
+  } finally {
+    await iterator.return?.();
+  }
 }
 
 /** The read that all others wait for. */

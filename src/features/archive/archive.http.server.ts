@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { toStream } from '../../http/to-stream.ts';
+import { toStream } from '../../http/to-stream.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { isMessageKey, translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import { toStream } from '../../http/to-stream.ts';
+import { toStream } from '../../http/to-stream.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { BOOK_OF_ALL_PATH, interviewOfBook } from './book-path.ts';

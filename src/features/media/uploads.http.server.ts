@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
@@ -32,7 +32,9 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!file) throw notFound();
     const isHead = c.req.method === 'HEAD';
     if (isHead) file.stream.destroy();
-    return new Response(isHead ? null : toBody(file.stream), {
+    // Applies back pressure, and closes the file when the client disconnects.
+    const body = isHead ? null : (Readable.toWeb(file.stream) as ReadableStream);
+    return new Response(body, {
       headers: {
         ...HEADERS,
         ETag: etag,
@@ -40,21 +42,6 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
         'Content-Length': String(file.size),
       },
     });
-  });
-}
-
-/** Applies back pressure, and closes the file when the client disconnects. */
-function toBody(stream: Readable): ReadableStream {
-  const chunks = stream.iterator();
-  return new ReadableStream({
-    async pull(controller) {
-      const chunk = await chunks.next();
-      if (chunk.done) controller.close();
-      else controller.enqueue(chunk.value);
-    },
-    cancel() {
-      stream.destroy();
-    },
   });
 }
 
