@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import './image-drop-zone.css';
 
 /** For two device pixels per CSS pixel: the preview is 32 wide. */
@@ -10,10 +10,7 @@ const SIDE_PX = 64;
  */
 export function ImagePreview({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const unreadable = useRef(onUnreadable);
-  useEffect(() => {
-    unreadable.current = onUnreadable;
-  });
+  const refuse = useEffectEvent(onUnreadable);
   useEffect(() => {
     let isCurrent = true;
     createImageBitmap(file).then(
@@ -21,7 +18,7 @@ export function ImagePreview({ file, onUnreadable }: { file: File; onUnreadable:
         if (isCurrent && canvas.current) draw(canvas.current, bitmap);
         bitmap.close();
       },
-      () => isCurrent && unreadable.current(),
+      () => isCurrent && refuse(),
     );
     return () => {
       isCurrent = false;

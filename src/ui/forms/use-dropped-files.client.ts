@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type DragEvent, type RefObject } from 'react';
 
 /** Files that are dropped on an element, or pasted while it or nothing has the focus. */
 export function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const take = useRef(onFiles);
-  useEffect(() => {
-    take.current = onFiles;
-  });
+  const take = useEffectEvent(onFiles);
   useEffect(() => {
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
       const isHere = target === document.body || (target instanceof Node && zone.current?.contains(target));
       const files = [...(clipboardData?.files ?? [])];
-      if (isHere && files.length > 0) take.current(files);
+      if (isHere && files.length > 0) take(files);
     };
     // A file dropped outside the zone would otherwise replace the page, and lose typed text.
     const refuse = (event: globalThis.DragEvent) => {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { htmlOfDocument } from './document.client.ts';
 
 /** A pause of typing. */
@@ -12,13 +12,10 @@ const LONGEST_WAIT_MS = 2_000;
  * waiting change at once.
  */
 export function useEditorChanges(editor: Editor, onChange: (html: string) => void): () => void {
-  const listener = useRef(onChange);
-  useLayoutEffect(() => {
-    listener.current = onChange;
-  });
+  const announce = useEffectEvent(onChange);
   const changes = useRef<EditorChanges | null>(null);
   useEffect(() => {
-    const { report, end } = (changes.current = watchChanges(editor, (html) => listener.current(html)));
+    const { report, end } = (changes.current = watchChanges(editor, (html) => announce(html)));
     // In the capture phase, so that drafts stored on the same events have this text.
     addEventListener('pagehide', report, { capture: true });
     document.addEventListener('visibilitychange', report, { capture: true });
