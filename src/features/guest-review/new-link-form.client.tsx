@@ -43,7 +43,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />
-      <fieldset className="field review-days">
+      <fieldset className="field">
         <legend className="field-label">{t('review.days')}</legend>
         <div className="segments">
           {LINK_DAYS.map((choice) => (

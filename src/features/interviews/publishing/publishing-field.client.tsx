@@ -38,7 +38,7 @@ export function PublishingField({ form, isPublished, isBusy }: PublishingFieldPr
     scheduled: 'publishing.later',
   };
   return (
-    <fieldset className="field publishing-field" aria-describedby={hintId} disabled={isBusy}>
+    <fieldset className="field" aria-describedby={hintId} disabled={isBusy}>
       <legend className="field-label">{t('publishing.label')}</legend>
       <div className="segments">
         {CHOICES.map((choice) => (

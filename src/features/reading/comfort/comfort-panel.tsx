@@ -36,7 +36,7 @@ export function ComfortPanel() {
           <Icon name="close" />
         </button>
       </div>
-      <div className="comfort-group">
+      <div>
         <p className="comfort-label">{pageText('reading.size')}</p>
         <Sizer />
       </div>
@@ -73,7 +73,7 @@ export function ComfortPanel() {
 
 function Choices({ name, legend, choices }: { name: string; legend: string; choices: Choice[] }) {
   return (
-    <fieldset className="comfort-group">
+    <fieldset>
       <legend className="comfort-label">{legend}</legend>
       <div className="comfort-choices">
         {choices.map(({ value, label }) => (
