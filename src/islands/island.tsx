@@ -15,7 +15,6 @@ export interface IslandMarkupProps<Props extends object> {
   name: string;
   component: ComponentType<Props>;
   props: Props;
-  className?: string;
 }
 
 /**
@@ -23,17 +22,12 @@ export interface IslandMarkupProps<Props extends object> {
  * separately, with its own id prefix, so that its `useId`s match when it is hydrated alone; its props are in
  * a data block, which needs no permission of the Content-Security-Policy because it does not run.
  */
-export function Island<Props extends object>({
-  name,
-  component,
-  props,
-  className,
-}: IslandMarkupProps<Props>) {
+export function Island<Props extends object>({ name, component, props }: IslandMarkupProps<Props>) {
   const render = useContext(IslandRendererContext);
   if (!render) throw new Error('An island can only be rendered by the server');
   const prefix = `${name}-`;
   return (
-    <div className={className} data-island={name} data-island-prefix={prefix}>
+    <div data-island={name} data-island-prefix={prefix}>
       <div data-island-root="" dangerouslySetInnerHTML={{ __html: render(component, props, prefix) }} />
       <InertJson value={props} />
     </div>

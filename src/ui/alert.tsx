@@ -5,17 +5,9 @@ import './alert.css';
 const ICONS = { error: 'alert', warning: 'alert', success: 'check', info: 'info' } as const;
 
 /** A boxed message. Screen readers announce an error at once, any other message at the next pause. */
-export function Alert({
-  kind,
-  id,
-  children,
-}: {
-  kind: keyof typeof ICONS;
-  id?: string;
-  children: ReactNode;
-}) {
+export function Alert({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
   return (
-    <div className={`alert alert-${kind}`} role={kind === 'error' ? 'alert' : 'status'} id={id}>
+    <div className={`alert alert-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={ICONS[kind]} />
       <div>{children}</div>
     </div>
