@@ -17,6 +17,22 @@ export function fieldText(
   return isMessageKey(text) ? t(text) : text;
 }
 
+/** The attributes of a required field; `formKey` as in `fieldText`. */
+export function requiredField<Values extends FieldValues>(
+  language: Pick<Language, 't'>,
+  form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>,
+  name: Path<Values>,
+  formKey: MessageKey,
+) {
+  const { error } = form.getFieldState(name, form.formState);
+  return {
+    error: fieldText(language, error, formKey),
+    isInvalid: error !== undefined,
+    required: true,
+    ...form.register(name),
+  };
+}
+
 /** Whether any field has the form's own message. */
 export function hasFormError<Values extends FieldValues>(
   errors: FieldErrors<Values>,

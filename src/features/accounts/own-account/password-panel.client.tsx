@@ -4,7 +4,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { usePasswordChange } from './use-password-change.client.ts';
 import './account.css';
 
@@ -16,12 +16,6 @@ export function PasswordPanel() {
   const { t } = language;
   const { form, isCodeAsked, failure, success, submit } = usePasswordChange();
   const { errors, isSubmitting } = form.formState;
-  const common = (name: 'password' | 'newPassword') => ({
-    error: fieldText(language, errors[name], MISSING),
-    isInvalid: errors[name] !== undefined,
-    required: true,
-    ...form.register(name),
-  });
   return (
     <section className="panel" aria-label={t('account.password.title')}>
       <header className="panel-head">
@@ -36,12 +30,12 @@ export function PasswordPanel() {
         <PasswordField
           label={t('account.password.current')}
           autoComplete="current-password"
-          {...common('password')}
+          {...requiredField(language, form, 'password', MISSING)}
         />
         <PasswordField
           label={t('account.password.new')}
           autoComplete="new-password"
-          {...common('newPassword')}
+          {...requiredField(language, form, 'newPassword', MISSING)}
         />
         {isCodeAsked && (
           <>

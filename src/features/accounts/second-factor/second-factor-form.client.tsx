@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { secondFactorOffSchema, type SecondFactorOff } from '../account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from './code-field.tsx';
-import { fieldText, hasFormError, showRefused } from '../../../admin/form-texts.ts';
+import { fieldText, hasFormError, requiredField, showRefused } from '../../../admin/form-texts.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
 const MISSING = 'signup.required';
@@ -53,11 +53,8 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
       />
       <PasswordField
         label={t('account.password.current')}
-        error={fieldText(language, errors.password, MISSING)}
-        isInvalid={errors.password !== undefined}
         autoComplete="current-password"
-        required
-        {...form.register('password')}
+        {...requiredField(language, form, 'password', MISSING)}
       />
       <div className="form-actions">
         <BusyButton

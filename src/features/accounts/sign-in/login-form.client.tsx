@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { signInSchema, type SignIn } from '../account.schema.ts';
-import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import './auth.css';
 
@@ -75,7 +75,7 @@ export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain 
 }
 
 function Credentials({
-  form: { register, formState },
+  form,
   hasEmail,
 }: {
   form: UseFormReturn<SignInValues, unknown, SignIn>;
@@ -83,28 +83,21 @@ function Credentials({
 }) {
   const language = useLanguage();
   const { t } = language;
-  const { errors } = formState;
   return (
     <>
       <TextField
         label={t('field.email')}
-        error={fieldText(language, errors.email, MISSING)}
-        isInvalid={errors.email !== undefined}
         type="email"
         dir="ltr"
         autoComplete="username"
         autoFocus={!hasEmail}
-        required
-        {...register('email')}
+        {...requiredField(language, form, 'email', MISSING)}
       />
       <PasswordField
         label={t('field.password')}
-        error={fieldText(language, errors.password, MISSING)}
-        isInvalid={errors.password !== undefined}
         autoComplete="current-password"
         autoFocus={hasEmail}
-        required
-        {...register('password')}
+        {...requiredField(language, form, 'password', MISSING)}
       />
     </>
   );

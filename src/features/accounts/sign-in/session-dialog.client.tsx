@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { isSessionOf, type CurrentUser } from '../account.client.ts';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { renewSessionsWith, readToken, watchToken } from '../../../admin/session.client.ts';
 import { useSignIn } from './use-sign-in.client.ts';
 
@@ -100,12 +100,9 @@ function SignInAgain({ email, onEnd }: SignInAgainProps) {
       ) : (
         <PasswordField
           label={t('field.password')}
-          error={fieldText(language, errors.password, MISSING)}
-          isInvalid={errors.password !== undefined}
           autoComplete="current-password"
           autoFocus
-          required
-          {...form.register('password')}
+          {...requiredField(language, form, 'password', MISSING)}
         />
       )}
     </FormDialog>

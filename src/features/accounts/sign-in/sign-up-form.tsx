@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
-import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import type { useSignUp } from './use-sign-up.client.ts';
 
 const MISSING = 'signup.required';
@@ -17,10 +17,7 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
   const problem = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
   const common = (name: keyof typeof LABELS) => ({
     label: t(LABELS[name]),
-    error: fieldText(language, errors[name], MISSING),
-    isInvalid: errors[name] !== undefined,
-    required: true,
-    ...form.register(name),
+    ...requiredField(language, form, name, MISSING),
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -10,7 +10,7 @@ import { updateUser, type UserRow } from '../account.client.ts';
 import { userChangeSchema, type UserChange } from '../account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import type { UserDialogProps } from './user-dialogs.client.tsx';
-import { fieldText, hasFormError } from '../../../admin/form-texts.ts';
+import { hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
 const MISSING = 'signup.required';
@@ -22,11 +22,10 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
   const { isBusy, failure, run } = useCall();
   /** Changes that someone else has saved since the list was fetched. */
   const [newer, setNewer] = useState<UserRow | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(userChangeSchema),
     defaultValues: { name: user.name, email: user.email },
   });
-  const { errors } = formState;
   const save = (change: UserChange) =>
     run(async () => {
       const { isStale, entity } = await updateUser(newer ?? user, change);
@@ -38,31 +37,25 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
       title={t('admin.users.editTitle')}
       texts={{ submit: t('action.saveChanges') }}
       isBusy={isBusy}
-      onSubmit={(event) => void handleSubmit(save)(event)}
+      onSubmit={(event) => void form.handleSubmit(save)(event)}
       onClose={onCancel}
     >
-      {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+      {hasFormError(form.formState.errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
       {failure !== null && <CallFailed title={t('admin.users.updateFailed')} error={failure} />}
       {newer && <NewerUser user={newer} />}
       <TextField
         label={t('field.name')}
-        error={fieldText(language, errors.name, MISSING)}
-        isInvalid={errors.name !== undefined}
         dir="rtl"
         autoComplete="off"
         autoFocus
-        required
-        {...register('name')}
+        {...requiredField(language, form, 'name', MISSING)}
       />
       <TextField
         label={t('field.email')}
-        error={fieldText(language, errors.email, MISSING)}
-        isInvalid={errors.email !== undefined}
         type="email"
         dir="ltr"
         autoComplete="off"
-        required
-        {...register('email')}
+        {...requiredField(language, form, 'email', MISSING)}
       />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { codeSchema } from '../../accounts/account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from '../../accounts/second-factor/code-field.tsx';
-import { fieldText } from '../../../admin/form-texts.ts';
+import { fieldText, requiredField } from '../../../admin/form-texts.ts';
 import { useAskedCode } from '../../accounts/second-factor/use-asked-code.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { Confirmation } from './archive.client.ts';
@@ -69,12 +69,9 @@ export function PasswordDialog({ title, failed, children, onConfirm, onClose }: 
       {failure !== null && <CallFailed title={failed} error={failure} />}
       <PasswordField
         label={t('account.password.current')}
-        error={fieldText(language, errors.password, 'error.field')}
-        isInvalid={errors.password !== undefined}
         autoComplete="current-password"
         autoFocus
-        required
-        {...form.register('password')}
+        {...requiredField(language, form, 'password', 'error.field')}
       />
       {code.isAsked && (
         <>
