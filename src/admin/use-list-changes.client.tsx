@@ -18,7 +18,7 @@ export interface ListChange {
   undo?: { call: () => Promise<void>; text: string };
 }
 
-interface ListChanges {
+export interface ListChanges {
   /** The list as a whole. */
   list: RefObject<HTMLElement | null>;
   /** The message after the last change. */

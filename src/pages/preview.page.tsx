@@ -71,7 +71,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           <PreviewIntro expiresAt={expiresAt} />
           <section className="preview-part" aria-labelledby="preview-opening">
             <h2 className="preview-part-title" id="preview-opening">
-              {pageText('preview.opening')}
+              {pageText('review.about.opening')}
             </h2>
             {formOf(OPENING, 'preview-opening')}
           </section>
@@ -82,7 +82,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           ))}
           <section className="preview-part preview-whole" aria-labelledby="preview-whole">
             <h2 className="preview-part-title" id="preview-whole">
-              {pageText('preview.whole')}
+              {pageText('review.about.whole')}
             </h2>
             {formOf(WHOLE, 'preview-whole')}
           </section>

@@ -34,7 +34,7 @@ export function ReviewLinksPanel() {
           aria-controls={FORM_ID}
           onClick={() => setIsAdding(!isAdding)}
         >
-          {t(isAdding ? 'review.new.close' : 'review.new')}
+          {t(isAdding ? 'action.close' : 'review.new')}
         </Button>
       </header>
       <div className="panel-body review-panel">

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { InterviewCounts, NameLink } from '../../admin/name-cells.tsx';
+import { InterviewCounts, NameActions, NameLink, NamesPanel } from '../../admin/names-panel.tsx';
 import { useListChanges, type ListChange } from '../../admin/use-list-changes.client.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { neighborOf } from '../../ui/use-row-focus.client.ts';
 import { DeleteTopicDialog, MergeTopicDialog, RenameTopicDialog } from './topic-dialogs.client.tsx';
 import { renameTopic } from './topic.client.ts';
@@ -16,23 +14,23 @@ type Asked =
 export function TopicsPanel({ topics }: { topics: KnownTopic[] }) {
   const { t } = useLanguage();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { list, notice, show } = useListChanges(topicRowId);
+  const changes = useListChanges(topicRowId);
   const finish = async (change: ListChange) => {
-    await show(change);
+    await changes.show(change);
     setAsked(null);
   };
   return (
     <>
-      {notice}
-      <section className="panel" ref={list} tabIndex={-1} aria-label={t('topics.title')}>
-        {topics.length === 0 ? (
-          <div className="panel-body">
-            <Notice icon="tag" title={t('topics.none')} hint={t('topics.none.hint')} />
-          </div>
-        ) : (
-          <TopicsTable topics={topics} onAsk={setAsked} />
-        )}
-      </section>
+      <NamesPanel
+        title={t('topics.title')}
+        columns={[t('topic.name'), t('names.interviews')]}
+        changes={changes}
+        none={{ icon: 'tag', title: t('topics.none'), hint: t('topics.none.hint') }}
+      >
+        {topics.map((topic) => (
+          <TopicRow key={topic.id} topic={topic} isOnly={topics.length === 1} onAsk={setAsked} />
+        ))}
+      </NamesPanel>
       {asked && <TopicDialog asked={asked} topics={topics} onAsk={setAsked} onDone={finish} />}
     </>
   );
@@ -43,28 +41,6 @@ function topicRowId(id: string): string {
   return `topic-${id}`;
 }
 
-function TopicsTable({ topics, onAsk }: { topics: KnownTopic[]; onAsk: (asked: Asked) => void }) {
-  const { t } = useLanguage();
-  return (
-    <table className="table table-cards names-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('topic.name')}</th>
-          <th scope="col">{t('names.interviews')}</th>
-          <th className="cell-end" scope="col">
-            {t('admin.users.actions')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {topics.map((topic) => (
-          <TopicRow key={topic.id} topic={topic} isOnly={topics.length === 1} onAsk={onAsk} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 interface TopicRowProps {
   topic: KnownTopic;
   /** There is nothing to merge it into. */
@@ -73,7 +49,6 @@ interface TopicRowProps {
 }
 
 function TopicRow({ topic, isOnly, onAsk }: TopicRowProps) {
-  const { t } = useLanguage();
   const { id, name, interviewCount, publishedCount } = topic;
   return (
     <tr id={topicRowId(id)} tabIndex={-1}>
@@ -83,29 +58,12 @@ function TopicRow({ topic, isOnly, onAsk }: TopicRowProps) {
       <td>
         <InterviewCounts all={interviewCount} published={publishedCount} />
       </td>
-      <td className="names-actions">
-        <IconButton
-          icon="pencil"
-          label={t('names.rename', { name })}
-          tip={t('action.edit')}
-          onPress={() => onAsk({ action: 'rename', topic })}
-        />
-        {!isOnly && (
-          <IconButton
-            icon="merge"
-            label={t('names.merge', { name })}
-            tip={t('merge.submit')}
-            onPress={() => onAsk({ action: 'merge', topic, into: '' })}
-          />
-        )}
-        <IconButton
-          isDanger
-          icon="trash"
-          label={t('names.delete', { name })}
-          tip={t('action.delete')}
-          onPress={() => onAsk({ action: 'delete', topic })}
-        />
-      </td>
+      <NameActions
+        name={name}
+        onEdit={() => onAsk({ action: 'rename', topic })}
+        onMerge={!isOnly && (() => onAsk({ action: 'merge', topic, into: '' }))}
+        onDelete={() => onAsk({ action: 'delete', topic })}
+      />
     </tr>
   );
 }

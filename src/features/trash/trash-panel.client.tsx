@@ -164,7 +164,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
       <div className="trash-actions">
         <BusyButton
           className="button button-ghost button-small"
-          label={t('trash.restore')}
+          label={t('action.restore')}
           busyLabel={t('versions.restore.busy')}
           isBusy={isRestoring}
           aria-label={t('trash.restore.name', { name })}

@@ -100,7 +100,7 @@ function RestoreVersionDialog({ owner, number, onRestored, onCancel }: RestoreVe
   return (
     <CallDialog
       title={t('versions.restore.confirm', { number })}
-      texts={{ confirm: t('versions.restore.action'), busy: t('versions.restore.busy') }}
+      texts={{ confirm: t('action.restore'), busy: t('versions.restore.busy') }}
       kind="primary"
       failed={t('versions.restore.failed')}
       call={restore}

@@ -98,7 +98,7 @@ function UploadState({ upload: { file, share, result }, onRetry }: UploadStatePr
         </p>
         <bdi dir="auto">{file.name}</bdi>
         <Button isSmall onClick={onRetry}>
-          {t('editor.picture.retry')}
+          {t('page.retry')}
         </Button>
       </div>
     );
@@ -150,7 +150,7 @@ function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
   return (
     <FormDialog
       title={t('editor.picture.texts')}
-      texts={{ submit: t('editor.picture.save') }}
+      texts={{ submit: t('action.save') }}
       onSubmit={submit}
       onClose={onCancel}
     >

@@ -115,7 +115,7 @@ export const TOOLS = {
   ],
   history: [
     {
-      label: 'editor.undo',
+      label: 'undo.action',
       keys: 'Ctrl+Z',
       drawing: <EditorIcon name="undo" />,
       isDisabled: ({ state }) => undoDepth(state) === 0,

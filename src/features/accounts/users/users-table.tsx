@@ -35,7 +35,7 @@ export function UsersTable({ users, onAct }: UsersTableProps) {
           <th scope="col">{t('field.email')}</th>
           <th scope="col">{t('admin.users.role')}</th>
           <th className="cell-end" scope="col">
-            {t('admin.users.actions')}
+            {t('action.column')}
           </th>
         </tr>
       </thead>
@@ -75,7 +75,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           <IconButton
             id={editButtonId(user)}
             icon="pencil"
-            label={t('admin.users.editOf', { name })}
+            label={t('action.editOf', { name })}
             tip={t('action.edit')}
             onPress={() => onAct('edit')}
           />
@@ -84,7 +84,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           <IconButton
             isDanger
             icon="trash"
-            label={t('admin.users.deleteOf', { name })}
+            label={t('action.deleteOf', { name })}
             tip={t('action.delete')}
             onPress={() => onAct('delete')}
           />

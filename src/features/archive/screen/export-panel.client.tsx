@@ -32,7 +32,7 @@ export function ExportPanel() {
             setIsAsking(true);
           }}
         >
-          {t('archive.export.action')}
+          {t('archive.export.title')}
         </Button>
       </div>
       {isAsking && (

@@ -121,14 +121,14 @@ export function RowActions({ interview, onPublish, onDelete }: RowActionsProps) 
       />
       <IconLink
         icon="pencil"
-        label={t('admin.interviews.edit', { name })}
+        label={t('action.editOf', { name })}
         tip={t('action.edit')}
         to={`/admin/interviews/edit/${id}`}
       />
       <IconButton
         isDanger
         icon="trash"
-        label={t('admin.interviews.delete', { name })}
+        label={t('action.deleteOf', { name })}
         tip={t('action.delete')}
         onPress={() => onDelete(interview)}
       />

@@ -57,7 +57,7 @@ export function InterviewsTable({
           {head('questions')}
           {head('updatedAt')}
           <th className="cell-end" scope="col">
-            {t('admin.interviews.actions')}
+            {t('action.column')}
           </th>
         </tr>
       </thead>
