@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, momentText } from './moment-text.ts';
+import { agoText, dayText, momentText, shortMomentText } from './moment-text.ts';
 
 test('a moment is written to the minute, in the digits of the language', () => {
   const noon = new Date(2026, 10, 21, 12, 5).toISOString();
@@ -16,4 +16,11 @@ test.each([
   [25 * 3_600_000, 'قبل يوم واحد'],
 ])('%i ms ago is %s', (ms, text) => {
   expect(agoText('ar', ms)).toBe(text);
+});
+
+test.each([null, '', 'أمس', '2026-13-40'])('%j is an unknown date', (iso) => {
+  for (const text of [dayText('ar', iso), momentText('ar', iso), shortMomentText('ar', iso, new Date())]) {
+    expect(text).toBe('تاريخ غير معروف');
+  }
+  expect(momentText('en', iso)).toBe('Unknown date');
 });

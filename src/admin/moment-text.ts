@@ -1,4 +1,5 @@
-import type { Locale } from '../messages/index.ts';
+import { dateOf } from '../kernel/clock.ts';
+import { translate, type Locale } from '../messages/index.ts';
 import { LOCALE_TAGS } from '../messages/locale-tags.ts';
 
 const SECOND_MS = 1000;
@@ -17,23 +18,32 @@ export function agoText(locale: Locale, agoMs: number): string | null {
 }
 
 /** The day of a moment in ISO 8601, in the time zone of the device. */
-export function dayText(locale: Locale, iso: string): string {
-  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long' }).format(new Date(iso));
+export function dayText(locale: Locale, iso: string | null): string {
+  return dateText(locale, iso, { dateStyle: 'long' });
 }
 
 /** The day and minute of a moment in ISO 8601, in the time zone of the device. */
-export function momentText(locale: Locale, iso: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'short' });
-  return format.format(new Date(iso));
+export function momentText(locale: Locale, iso: string | null): string {
+  return dateText(locale, iso, { dateStyle: 'long', timeStyle: 'short' });
 }
 
 /** A moment in a narrow place: the minute of today, the day of this year, or the date. */
-export function shortMomentText(locale: Locale, iso: string, now: Date): string {
-  const at = new Date(iso);
-  const isToday = at.toDateString() === now.toDateString();
-  const isThisYear = at.getFullYear() === now.getFullYear();
-  const parts: Intl.DateTimeFormatOptions = isToday
-    ? { timeStyle: 'short' }
-    : { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) };
-  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], parts).format(at);
+export function shortMomentText(locale: Locale, iso: string | null, now: Date): string {
+  const at = dateOf(iso);
+  const isToday = at?.toDateString() === now.toDateString();
+  const isThisYear = at?.getFullYear() === now.getFullYear();
+  return dateText(
+    locale,
+    iso,
+    isToday
+      ? { timeStyle: 'short' }
+      : { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) },
+  );
+}
+
+function dateText(locale: Locale, iso: string | null, parts: Intl.DateTimeFormatOptions): string {
+  const at = dateOf(iso);
+  return at
+    ? new Intl.DateTimeFormat(LOCALE_TAGS[locale], parts).format(at)
+    : translate(locale, 'date.unknown');
 }

@@ -4,3 +4,9 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** The date of a text in ISO 8601; null if there is no text or it is not a date. */
+export function dateOf(iso: string | null): Date | null {
+  const date = iso === null ? null : new Date(iso);
+  return date && Number.isFinite(date.getTime()) ? date : null;
+}

@@ -418,6 +418,7 @@ export const ar = {
   'page.failed': 'حدث خطأ غير متوقع',
   'page.failed.hint': 'سُجّل الخطأ. حاول مرة أخرى بعد قليل.',
   'page.retry': 'إعادة المحاولة',
+  'date.unknown': 'تاريخ غير معروف',
   'offline.storedCopy': 'تقرأ نسخةً محفوظة على هذا الجهاز',
   'offline.kept': 'محفوظة للقراءة دون اتصال',
   'offline.title': 'لا يوجد اتصال بالإنترنت',

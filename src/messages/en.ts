@@ -416,6 +416,7 @@ export const en = {
   'page.failed': 'An unexpected error occurred',
   'page.failed.hint': 'The error has been recorded. Try again shortly.',
   'page.retry': 'Try again',
+  'date.unknown': 'Unknown date',
   'offline.storedCopy': 'You are reading a copy kept on this device',
   'offline.kept': 'Kept for reading offline',
   'offline.title': 'No internet connection',

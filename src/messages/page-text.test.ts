@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageCount, pageNumber } from './page-text.ts';
+import { pageCount, pageDate, pageNumber } from './page-text.ts';
 
 describe('counted nouns', () => {
   test.each([
@@ -48,4 +48,10 @@ describe('counted nouns', () => {
 
 test('numbers are written in Arabic-Indic digits', () => {
   expect(pageNumber(404)).toBe('٤٠٤');
+});
+
+test('a date is written in Arabic as in Cairo; a missing or invalid one is unknown', () => {
+  expect(pageDate('2026-11-21T22:30:00.000Z')).toBe('٢٢ نوفمبر ٢٠٢٦');
+  expect(pageDate(null)).toBe('تاريخ غير معروف');
+  expect(pageDate('غدًا')).toBe('تاريخ غير معروف');
 });

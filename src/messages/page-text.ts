@@ -1,4 +1,5 @@
 import type { MessageParams } from '../kernel/app-error.ts';
+import { dateOf } from '../kernel/clock.ts';
 import { digits, timeText, type PluralTexts, type TimeTexts } from './counted-text.ts';
 import { translate, translateCount, type CountedNoun, type MessageKey } from './index.ts';
 
@@ -19,8 +20,9 @@ const DATE = new Intl.DateTimeFormat('ar-EG', {
 });
 
 /** A date of the public pages, from ISO 8601: ٢١ نوفمبر ٢٠٢٦. */
-export function pageDate(iso: string): string {
-  return DATE.format(new Date(iso));
+export function pageDate(iso: string | null): string {
+  const date = dateOf(iso);
+  return date ? DATE.format(date) : pageText('date.unknown');
 }
 
 /** «٣ أسئلة», «١١ سؤالًا»: a noun in the plural form for its number. */
