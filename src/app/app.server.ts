@@ -12,7 +12,7 @@ import type { HttpEnv } from '../http/api.ts';
 import { errorResponse, STATUS, toAppError } from '../http/errors.server.ts';
 import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
 import { requestLabels, secondsSince } from '../operation/metrics.server.ts';
-import { openApiDocument, pathsOf, type OpenApiDocument } from './api/openapi.server.ts';
+import { callsOf, openApiDocument, type OpenApiDocument } from './api/openapi.server.ts';
 import { ADDRESS_MAX_LENGTH } from '../serving/page-address.server.ts';
 import { setDefaultHeaders, setSecretHeaders } from '../http/security-headers.server.ts';
 import type { Services } from '../http/services.ts';
@@ -68,17 +68,19 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
   });
 
   const api = createApi();
-  const paths = pathsOf(api);
+  const calls = callsOf(api);
   let document: OpenApiDocument | null = null;
   // Generated on the first request: it takes tens of milliseconds, and is rarely requested.
   app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
   app.route('/', api);
   app.all('*', (c) => {
-    if (paths.some((path) => isSamePath(path, c.req.path))) {
+    const here = calls.filter(({ path }) => isSamePath(path, c.req.path));
+    if (here.length > 0) {
+      c.header('Allow', allowed(here.map(({ method }) => method.toUpperCase())));
       throw new AppError('method_not_allowed', 'error.methodNotAllowed');
     }
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const isApi = paths.some((path) => firstSegment(path) === firstSegment(c.req.path));
+    const isApi = calls.some(({ path }) => firstSegment(path) === firstSegment(c.req.path));
     if (!isRead || isApi) throw new AppError('not_found', 'error.notFound');
     return pages.render(c.req.raw, { pathAndQuery: givenAddress(c), address: c.get('address') });
   });
@@ -141,6 +143,11 @@ function routeOf(c: Context<HttpEnv>, pages: PageHandler): string {
 
 function firstSegment(path: string): string {
   return path.split('/')[1] ?? '';
+}
+
+/** The methods of an address for the `Allow` header; one that can be read also answers HEAD. */
+function allowed(methods: string[]): string {
+  return [...new Set(methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])))].join(', ');
 }
 
 /** Whether a path matches a template such as `/podcasts/{id}`. */

@@ -23,13 +23,27 @@ describe('the application as a whole', () => {
     expect(await call.json()).toEqual({ message: 'العنوان المطلوب غير موجود', code: 'not_found' });
   });
 
-  test('a method that an address does not support returns 405', async () => {
+  test('a method that an address does not support returns 405 and the methods that it does', async () => {
     const response = await site.app.request('/podcasts', { method: 'PATCH' });
     expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, POST');
     expect(await response.json()).toEqual({
       message: 'هذه العملية غير متاحة على هذا العنوان',
       code: 'method_not_allowed',
     });
+  });
+
+  test('the methods of an address are named once, whichever calls it matches', async () => {
+    const allow = async (path: string) =>
+      (await site.app.request(path, { method: 'PATCH' })).headers.get('Allow');
+    expect(await allow('/signin')).toBe('POST');
+    expect(await allow('/podcasts/search')).toBe('GET, HEAD, PUT, DELETE');
+  });
+
+  test('a call without a token says how one is sent', async () => {
+    const response = await site.app.request('/users');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
   test('a write to a page is refused in the error format', async () => {

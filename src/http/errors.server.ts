@@ -40,9 +40,11 @@ export interface ErrorBody {
 export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const appError = toAppError(error);
   logCause(error, appError, c);
+  const status = STATUS[appError.code];
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
   if (appError.retryAfterSeconds !== undefined) headers['Retry-After'] = String(appError.retryAfterSeconds);
-  return c.json(toErrorBody(appError, c.get('locale'), c.get('requestId')), STATUS[appError.code], headers);
+  return c.json(toErrorBody(appError, c.get('locale'), c.get('requestId')), status, headers);
 }
 
 /**

@@ -56,7 +56,7 @@ export function openApiDocument(api: Api, siteUrl: string): OpenApiDocument {
   return document;
 }
 
-/** The paths of all calls as in the document: `/podcasts/{id}`. */
-export function pathsOf(api: Api): string[] {
-  return api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route.path] : []));
+/** All calls, with their paths as in the document: `/podcasts/{id}`. */
+export function callsOf(api: Api): { method: string; path: string }[] {
+  return api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []));
 }
