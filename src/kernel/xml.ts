@@ -14,7 +14,7 @@ export class Xml {
 export type XmlValue = string | number | Xml | null | readonly Xml[];
 
 /** Characters that XML cannot hold, not even escaped (XML 1.0, section 2.2); unpaired surrogates are among them. */
-const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+export const NO_XML_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -26,7 +26,9 @@ const ENTITIES: Record<string, string> = {
 
 /** Any text as the text or the attribute value of an XML document. */
 export function escapeXml(text: string): string {
-  return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return text
+    .replace(NO_XML_CHARACTERS, '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** A template of mark-up: strings are escaped, mark-up is inserted as it is, `null` becomes nothing. */

@@ -22,15 +22,13 @@ export interface InterviewShown {
 
 /** The card of an interview: its title, the host, the number of questions, the guest's portrait. */
 export function interviewDrawing(
-  { platformName, host }: CardSite,
+  site: CardSite,
   { id, name, guest, questions }: InterviewShown,
 ): PageDrawing {
   return {
-    kind: 'page',
-    platformName,
-    hasWordmark: isDrawnName(platformName),
+    ...siteDrawing(site),
     title: name,
-    byline: bylineOf(host, name, guest),
+    byline: bylineOf(site.host, name, guest),
     facts: questions.length === 0 ? '' : pageCount('questions', questions.length),
     plate: { pigment: pigmentOf(id), letter: firstLetter(name) },
   };
@@ -46,16 +44,14 @@ function bylineOf(host: CardSite['host'], title: string, guest: InterviewShown['
 
 /** The card of a guest: name and profession, number of interviews, portrait. */
 export function guestDrawing(
-  { platformName, host }: CardSite,
+  site: CardSite,
   { name, trade, pigmentId }: { name: string; trade: string; pigmentId: string },
   interviewCount: number,
 ): PageDrawing {
   return {
-    kind: 'page',
-    platformName,
-    hasWordmark: isDrawnName(platformName),
+    ...siteDrawing(site),
     title: name,
-    byline: trade === '' ? pageText('site.conversations', { host: host.name, country: host.country }) : trade,
+    ...(trade !== '' && { byline: trade }),
     facts: pageCount('interviews', interviewCount),
     plate: { pigment: pigmentOf(pigmentId), letter: firstLetter(name) },
   };

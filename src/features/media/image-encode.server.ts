@@ -6,6 +6,7 @@ import {
   IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE_PX,
   IMAGE_WIDTHS_PX,
+  perCent,
   type ImageFocus,
   type ImageFormat,
 } from './media.schema.ts';
@@ -119,10 +120,6 @@ async function guessFocus({ data, raw }: Pixels): Promise<ImageFocus> {
   const scale = Math.min(1, side / Math.min(raw.width, raw.height));
   const x = perCent(attentionX / (raw.width * scale));
   return { x, y: raw.height > raw.width ? DEFAULT_FOCUS.y : perCent(attentionY / (raw.height * scale)) };
-}
-
-function perCent(share: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }
 
 function resize({ data, raw }: Pixels, width: number) {

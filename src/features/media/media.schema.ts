@@ -20,6 +20,11 @@ export interface ImageFocus {
   y: number;
 }
 
+/** A share from 0 to 1 as whole per cent; one outside is moved to its nearer end. */
+export function perCent(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}
+
 /** Faces are in the upper part of a portrait. */
 export const DEFAULT_FOCUS: ImageFocus = { x: 50, y: 22 };
 

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { AppError } from '../../../kernel/app-error.ts';
+import { NO_XML_CHARACTERS } from '../../../kernel/xml.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import { isDefaultCategory } from './post-words.ts';
 import { momentOf, type Post, type PostFile } from './post.ts';
@@ -100,8 +101,6 @@ interface XmlElement {
 }
 
 const DEPTH_MAX = 64;
-/** Not allowed by XML 1.0, section 2.2; WordPress exports them as they were typed. */
-const NO_XML_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /**
  * The root element of an XML document. A document type declaration is refused: only with it can entities refer to
@@ -128,6 +127,7 @@ export function readXml(source: string): XmlElement {
   parser.on('text', addText);
   parser.on('cdata', addText);
   try {
+    // WordPress exports them as they were typed.
     parser.write(source.replaceAll(NO_XML_CHARACTERS, '')).close();
   } catch (cause) {
     throw notXml(cause);

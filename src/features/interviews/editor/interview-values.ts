@@ -95,10 +95,7 @@ export const EMPTY_INTERVIEW: NewInterviewValue = {
   ...NO_DESCRIPTION,
   state: 'published',
   publishAt: '',
-  guestId: '',
-  guestName: '',
-  guestTrade: '',
-  guestLine: '',
+  ...valueOfGuest(null),
   topics: '',
   attempt: '',
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
-import { imagePath, type ImageFocus, type StoredImage } from '../media.schema.ts';
+import { imagePath, perCent, type ImageFocus, type StoredImage } from '../media.schema.ts';
 import './focus-field.css';
 
 /** The frames in which readers see a portrait; width and height in CSS pixels. */
@@ -111,10 +111,6 @@ function FocusPicker({ picture, size, focus, onChange }: FocusPickerProps) {
       />
     </div>
   );
-}
-
-function perCent(share: number): number {
-  return Math.round(Math.min(1, Math.max(0, share)) * 100);
 }
 
 type Picture = { source: CanvasImageSource } & Size;
