@@ -8,7 +8,7 @@ import type { HttpEnv } from './api.ts';
  */
 export function clientAddress(c: Context<HttpEnv>, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return networkOf(forwarded || socketAddress(c));
+  return limitedAddress(forwarded || socketAddress(c));
 }
 
 function socketAddress(c: Context<HttpEnv>): string {
@@ -17,7 +17,8 @@ function socketAddress(c: Context<HttpEnv>): string {
   return (hasSocket ? getConnInfo(c).remote.address : undefined) ?? 'local';
 }
 
-function networkOf(address: string): string {
+/** An IPv4 address as it is, of an IPv6 address its /64 network. */
+function limitedAddress(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '');
   if (!mapped.includes(':')) return mapped;
   const [head = '', tail = ''] = mapped.toLowerCase().split('::');

@@ -49,8 +49,9 @@ const PATHS = {
       <path d="M12 11v5.5M12 7.7v.1" />
     </>
   ),
-  /** Six dots: draggable. */
+  /** A speech bubble with two lines. */
   guest: <path d="M4 5h16v11.5h-9.5L6 20v-3.5H4zM8.5 9.5h7M8.5 12.5h4.5" />,
+  /** Six dots: draggable. */
   grip: (
     <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" strokeWidth="2.6" strokeLinecap="round" />
   ),

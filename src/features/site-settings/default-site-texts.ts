@@ -2,8 +2,8 @@ import { pageText } from '../../messages/page-text.ts';
 import type { SiteNames } from '../../site/site.ts';
 import type { SiteTexts } from './site-settings.schema.ts';
 
-/** The names in the environment. */
-export type NamesConfig = Omit<SiteNames, 'tagline' | 'listIntro'>;
+/** What the environment sets; the other texts have their default in the catalogue. */
+export type NamesConfig = Pick<SiteNames, 'platformName' | 'host' | 'contactEmail' | 'socialUrl'>;
 
 /** The texts that apply where an admin has set none. */
 export function defaultSiteTexts({ platformName, host, contactEmail, socialUrl }: NamesConfig): SiteTexts {

@@ -15,8 +15,9 @@ export interface AnnouncementSettings {
 /** A subscriber that records public changes for every configured address. */
 export function announceTo({ siteUrl, webhooks: settings }: AnnouncementSettings) {
   return async (change: ContentChange, { webhooks }: { webhooks: WebhookWriter }): Promise<void> => {
-    const { interview, event } = seenByReaders(change);
-    if (!settings || !interview) return;
+    const seen = seenByReaders(change);
+    if (!settings || !seen) return;
+    const { interview, event } = seen;
     const { at } = change;
     const { id, name, publishedAt } = interview;
     const url = new URL(interviewPath(interview), siteUrl).href;
@@ -35,13 +36,14 @@ export function announceTo({ siteUrl, webhooks: settings }: AnnouncementSettings
   };
 }
 
-/** The interview as readers see it or saw it last; null if it was never public. */
-function seenByReaders({ subject, before, after }: ContentChange): {
-  interview: Published<Interview> | null;
-  event: WebhookEvent;
-} {
-  if (subject !== 'interview') return { interview: null, event: 'interview.updated' };
+/** What the change means for readers, and the interview as they see it or saw it last; null for any other change. */
+function seenByReaders({
+  subject,
+  before,
+  after,
+}: ContentChange): { interview: Published<Interview>; event: WebhookEvent } | null {
+  if (subject !== 'interview') return null;
   const was = before && isPublished(before) ? before : null;
-  if (!after || !isPublished(after)) return { interview: was, event: 'interview.deleted' };
+  if (!after || !isPublished(after)) return was && { interview: was, event: 'interview.deleted' };
   return { interview: after, event: was ? 'interview.updated' : 'interview.published' };
 }

@@ -9,15 +9,15 @@ import {
 } from '../interview.schema.ts';
 
 /** The columns by which the list is sorted. */
-export const LIST_COLUMNS = ['name', 'content', 'questions', 'updatedAt'] as const;
-export type ListColumn = (typeof LIST_COLUMNS)[number];
+export const SORTED_COLUMNS = ['name', 'content', 'questions', 'updatedAt'] as const;
+export type SortedColumn = (typeof SORTED_COLUMNS)[number];
 
 /** The view of the admin list, as encoded in the address. */
 export interface ListView extends InterviewFilter {
   /** From 1. */
   page: number;
   /** null: the default order, newest first. */
-  sort: ListColumn | null;
+  sort: SortedColumn | null;
   order: 'asc' | 'desc';
   q: string;
   state: StateFilter;
@@ -25,7 +25,7 @@ export interface ListView extends InterviewFilter {
 
 /** Parses the view from an address; invalid parameters are ignored. */
 export function parseListView(parameters: URLSearchParams): ListView {
-  const sort = LIST_COLUMNS.find((column) => column === parameters.get('sort')) ?? null;
+  const sort = SORTED_COLUMNS.find((column) => column === parameters.get('sort')) ?? null;
   return {
     page: parsePageNumber(parameters.get('page')) ?? 1,
     sort,

@@ -9,7 +9,7 @@ import {
   RowActions,
   SummaryCell,
 } from './interviews-cells.client.tsx';
-import type { ListColumn, ListView } from './interviews-list-view.ts';
+import type { SortedColumn, ListView } from './interviews-list-view.ts';
 import type { Selection } from './interviews-selection.client.tsx';
 import './interviews-list.css';
 
@@ -41,7 +41,7 @@ export function InterviewsTable({
   onDelete,
 }: InterviewsTableProps) {
   const { t } = useLanguage();
-  const head = (column: ListColumn) => <SortableHead column={column} view={view} onSort={onSort} />;
+  const head = (column: SortedColumn) => <SortableHead column={column} view={view} onSort={onSort} />;
   return (
     <table className="table interviews-table">
       <thead>
@@ -124,7 +124,7 @@ export function interviewRowId(id: string): string {
 }
 
 interface SortableHeadProps {
-  column: ListColumn;
+  column: SortedColumn;
   view: ListView;
   onSort: (sorting: Sorting) => void;
 }
@@ -144,7 +144,7 @@ function SortableHead({ column, view, onSort }: SortableHeadProps) {
 }
 
 /** One direction, the other, then the default order; of dates the newest come first. */
-function nextSorting(column: ListColumn, direction: 'asc' | 'desc' | false): Sorting {
+function nextSorting(column: SortedColumn, direction: 'asc' | 'desc' | false): Sorting {
   const [first, second] = column === 'updatedAt' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
   if (direction === second) return { sort: null, order: 'asc' };
   return { sort: column, order: direction === false ? first : second };
