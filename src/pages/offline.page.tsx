@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /**
  * The service worker shows this page instead of one that is not cached, while there is no connection. It
- * fills the list with the interviews on the device (`kept-html.ts`); an empty list is hidden.
+ * fills the list with the interviews on the device (`kept-pages.ts`); an empty list is hidden.
  */
 export default function OfflinePage() {
   return (

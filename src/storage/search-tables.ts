@@ -32,7 +32,7 @@ interface SearchWordsTable {
   words: Uint8Array;
 }
 
-/** A draft or scheduled interview, for the admin's list; see `unpublished-terms.server.ts`. */
+/** A draft or scheduled interview, for the admin's list; see `search-indexer.server.ts`. */
 interface SearchUnpublishedTable {
   interviewId: string;
   /** The version of the analyser that produced its terms. */

@@ -22,8 +22,9 @@ export type Draft<Value extends DraftValue = DraftValue> = ReturnType<typeof use
 /**
  * Stores what is typed into one form on this device: a quarter of a second after a change, and at once when a field
  * or the page is left or hidden. A second copy goes to the server, at most every ten seconds and when the page is left
- * or hidden, for other devices of the account. The copies survive a crash, a closed tab, a failed save and the end of the session;
- * `useDraftOffer` finds it again. While there is unsaved text, the screen's `LeaveGuard` asks before leaving.
+ * or hidden, for other devices of the account. The copies survive a crash, a closed tab, a failed save and the end of
+ * the session; `useDraftOffer` finds them again. While there is unsaved text, the screen's `LeaveGuard` asks before
+ * leaving.
  */
 export function useDraft<Value extends DraftValue>({ subject, saved, read, restored }: DraftOptions<Value>) {
   const device = useDraftDevice();
