@@ -147,7 +147,7 @@ export const MIGRATIONS_012_TO_021 = {
   ]),
 
   /**
-   * Roles are defined in `features/accounts/policy.ts` and no longer by a check constraint. SQLite can only
+   * Roles are defined in `http/policy.ts` and no longer by a check constraint. SQLite can only
    * drop a constraint with its column, so the roles move to a new one; the table and references to it stay.
    */
   '020-any-role': statements(({ textType: text }) => [
