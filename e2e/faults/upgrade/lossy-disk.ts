@@ -72,9 +72,9 @@ export class LossyDisk {
     return run('sh', '-c', `fallocate --length ${SIZE} "$0"; cat /dev/zero >>"$0" || true`, this.#filler);
   }
 
-  /** Gives it back. */
+  /** Gives it back, unless it was not taken. */
   empty(): Promise<void> {
-    return rm(this.#filler);
+    return rm(this.#filler, { force: true });
   }
 
   async remove(): Promise<void> {
