@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { publicAddress } from '../pages/public-addresses.ts';
-import { ReadingTools } from '../pages/reading-tools.ts';
+import { ReadingTools, typeOf } from '../pages/reading-tools.ts';
 
 const CODE = `<pre><code>const late = (due: string, now: string): boolean => now > due &amp;&amp; due !== now;</code></pre>`;
 const RECORD = '<pre><code>الاسم: دفّ كبير\nالمكان: أسوان</code></pre>';
@@ -75,13 +75,10 @@ test('Latin titles, quotations and paragraphs have lower lines than Arabic ones'
     ],
   });
   await page.goto(`/interview/${_id}`);
-  const leadings = (selector: string) =>
-    page.locator(selector).evaluateAll((elements) =>
-      elements.map((element) => {
-        const { lineHeight, fontSize } = getComputedStyle(element);
-        return Math.round((Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)) * 1000) / 1000;
-      }),
-    );
+  const leadings = async (selector: string) => {
+    const elements = await page.locator(selector).all();
+    return Promise.all(elements.map(async (element) => (await element.evaluate(typeOf)).leading));
+  };
   expect(await leadings('h1 bdi')).toEqual([1.4]);
   expect(await leadings('.rich-text blockquote')).toEqual([2, 1.4]);
   expect(await leadings('.rich-text > p')).toEqual([1.5, 1.275]);

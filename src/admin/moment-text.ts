@@ -19,12 +19,12 @@ export function agoText(locale: Locale, agoMs: number): string | null {
 
 /** The day of a moment in ISO 8601, in the time zone of the device. */
 export function dayText(locale: Locale, iso: string | null): string {
-  return dateText(locale, iso, { dateStyle: 'long' });
+  return dateText(locale, dateOf(iso), { dateStyle: 'long' });
 }
 
 /** The day and minute of a moment in ISO 8601, in the time zone of the device. */
 export function momentText(locale: Locale, iso: string | null): string {
-  return dateText(locale, iso, { dateStyle: 'long', timeStyle: 'short' });
+  return dateText(locale, dateOf(iso), { dateStyle: 'long', timeStyle: 'short' });
 }
 
 /** A moment in a narrow place: the minute of today, the day of this year, or the date. */
@@ -32,17 +32,13 @@ export function shortMomentText(locale: Locale, iso: string | null, now: Date): 
   const at = dateOf(iso);
   const isToday = at?.toDateString() === now.toDateString();
   const isThisYear = at?.getFullYear() === now.getFullYear();
-  return dateText(
-    locale,
-    iso,
-    isToday
-      ? { timeStyle: 'short' }
-      : { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) },
-  );
+  const parts: Intl.DateTimeFormatOptions = isToday
+    ? { timeStyle: 'short' }
+    : { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) };
+  return dateText(locale, at, parts);
 }
 
-function dateText(locale: Locale, iso: string | null, parts: Intl.DateTimeFormatOptions): string {
-  const at = dateOf(iso);
+function dateText(locale: Locale, at: Date | null, parts: Intl.DateTimeFormatOptions): string {
   return at
     ? new Intl.DateTimeFormat(LOCALE_TAGS[locale], parts).format(at)
     : translate(locale, 'date.unknown');
