@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openStorage } from '../../src/storage/open-storage.server.ts';
+import { openStorage, type StorageOptions } from '../../src/storage/open-storage.server.ts';
 import { DATABASE_FILE } from '../../src/storage/sqlite/database-file.ts';
 import { editInterview, insertInterview } from '../../src/features/interviews/interview.factory.ts';
-import type { StorageOptions } from '../../src/storage/open-storage.server.ts';
 import { LONG_INTERVIEW, makeInterviews } from '../many-interviews.ts';
 
 const SAVES = 40;

@@ -1,7 +1,11 @@
 import type { WholeInterview } from '../../src/features/interviews/interview.store.ts';
 import { readSamples } from '../../src/features/search/relevance-run.testing.ts';
-import { RELEVANCE_CASES, scoreRelevance } from '../../packages/arabic-search/test/relevance.testing.ts';
-import type { RelevanceAnswer, RelevanceCase } from '../../packages/arabic-search/test/relevance.testing.ts';
+import {
+  RELEVANCE_CASES,
+  type RelevanceAnswer,
+  type RelevanceCase,
+  scoreRelevance,
+} from '../../packages/arabic-search/test/relevance.testing.ts';
 import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { makeInterviews } from '../many-interviews.ts';
 import { quantile } from '../row.ts';

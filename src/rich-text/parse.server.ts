@@ -1,8 +1,12 @@
-import { defaultTreeAdapter, parseFragment } from 'parse5';
-import type { DefaultTreeAdapterMap, DefaultTreeAdapterTypes, TreeAdapter } from 'parse5';
+import {
+  defaultTreeAdapter,
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  parseFragment,
+  type TreeAdapter,
+} from 'parse5';
 import { AppError } from '../kernel/app-error.ts';
-import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
-import type { HtmlNode } from './nodes.ts';
+import { type HtmlNode, RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
 
 /** Of the UTF-8 text. */
 export const RICH_TEXT_MAX_BYTES = 200 * 1024;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SelectQueryBuilder, SqlBool } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { ArchiveReader } from '../features/archive/archive.store.ts';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
 import { createAccountReader } from './stores/account-store.server.ts';

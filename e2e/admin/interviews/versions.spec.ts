@@ -1,6 +1,5 @@
 import { expectAccessible, setNarrowEnglish } from '../../fixtures/accessibility.ts';
-import type { Api, Interview } from '../../fixtures/test.ts';
-import { expect, test } from '../../fixtures/test.ts';
+import { type Api, expect, type Interview, test } from '../../fixtures/test.ts';
 import { InfoPageScreen } from '../../pages/info-page-screen.ts';
 import { InterviewForms } from '../../pages/interview-forms.ts';
 import { VersionsScreen } from '../../pages/versions-screen.ts';

@@ -4,8 +4,17 @@ import { tokenise } from './analyser/tokenise.ts';
 import { createWordFinder } from './find-words.ts';
 import { gradeDocuments } from './ranking/grade-documents.ts';
 import { isGraded, type Query } from './query.ts';
-import { clauseOf, LAST_TIER, planWord, PREFIX_TIER, SLIP_TIER, STAGES, STEM_TIER } from './query-plan.ts';
-import type { QueryWord, TermClause } from './query-plan.ts';
+import {
+  clauseOf,
+  LAST_TIER,
+  planWord,
+  PREFIX_TIER,
+  type QueryWord,
+  SLIP_TIER,
+  STAGES,
+  STEM_TIER,
+  type TermClause,
+} from './query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
 import { snippetText } from './snippet.ts';
 import type { SearchStore } from './store.ts';

@@ -1,7 +1,13 @@
 import { CandidateReader, passesOf } from './ranking/candidates.ts';
 import type { TermClause } from './query-plan.ts';
-import { rankDocuments, termsOf } from './ranking/rank-documents.ts';
-import type { QueryTerms, RankedDocument, RankedNumber, RankQuery } from './ranking/rank-documents.ts';
+import {
+  type QueryTerms,
+  rankDocuments,
+  type RankedDocument,
+  type RankedNumber,
+  type RankQuery,
+  termsOf,
+} from './ranking/rank-documents.ts';
 import type { DocumentHead, SearchStore } from './store.ts';
 import { queryTerms, surfaceTerm } from './vocabulary.ts';
 

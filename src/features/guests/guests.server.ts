@@ -1,6 +1,10 @@
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
-import type { InterviewCard, Page, Published } from '../interviews/interview.schema.ts';
-import { PUBLIC_PAGE_SIZE } from '../interviews/interview.schema.ts';
+import {
+  type InterviewCard,
+  type Page,
+  PUBLIC_PAGE_SIZE,
+  type Published,
+} from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
 import type { Image } from '../media/media.schema.ts';
 import type { Guest } from './guest.schema.ts';

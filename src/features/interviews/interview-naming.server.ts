@@ -3,11 +3,11 @@ import { newId } from '../../kernel/id.server.ts';
 import { eachGuestText, hasSameTexts, type Guest, type GuestInput } from '../guests/guest.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
 import type { NamingChange } from './interview.schema.ts';
-import { saveInterview } from './interview-saves.server.ts';
 import {
-  requireInterview,
   type InterviewWriters,
   type InterviewWriteServices,
+  requireInterview,
+  saveInterview,
 } from './interview-saves.server.ts';
 
 /** What a change of a guest in all interviews writes. */

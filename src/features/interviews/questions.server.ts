@@ -8,14 +8,14 @@ import {
   type Question,
   type QuestionChange,
 } from './interview.schema.ts';
-import { saveInterview } from './interview-saves.server.ts';
-import type { QuestionRow } from './interview.store.ts';
-import type { Made } from './interviews.server.ts';
 import {
-  requireInterview,
   type InterviewWriters,
   type InterviewWriteServices,
+  requireInterview,
+  saveInterview,
 } from './interview-saves.server.ts';
+import type { QuestionRow } from './interview.store.ts';
+import type { Made } from './interviews.server.ts';
 
 /** A question and the version of its interview, which a client needs for its next write of the interview. */
 export interface SavedQuestion {

@@ -2,10 +2,9 @@ import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
 import { type Interview, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
-import { saveInterview } from '../interviews/interview-saves.server.ts';
+import { type InterviewWriteServices, saveInterview } from '../interviews/interview-saves.server.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
 import type { MediaWriter } from '../media/media.store.ts';
-import type { InterviewWriteServices } from '../interviews/interview-saves.server.ts';
 import {
   TRASH_KEPT_MS,
   type DeletedInterview,

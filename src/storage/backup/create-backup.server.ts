@@ -10,12 +10,13 @@ import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import {
   assertIntegrity,
   BackupError,
+  type Manifest,
   MANIFEST_FILE,
   openCopy,
   sha256Of,
+  type UploadReader,
   UPLOADS_FOLDER,
 } from './backup-files.server.ts';
-import type { Manifest, UploadReader } from './backup-files.server.ts';
 import { backupName, listBackups } from './kept-backups.server.ts';
 import { IMAGE_ROWS, uploadNames } from './upload-names.server.ts';
 

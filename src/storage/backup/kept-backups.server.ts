@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../../kernel/system-error.server.ts';
-import { BackupError, readManifest } from './backup-files.server.ts';
-import type { Manifest } from './backup-files.server.ts';
+import { BackupError, type Manifest, readManifest } from './backup-files.server.ts';
 
 const NAME = /^mulhim-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const PARTIAL = /^mulhim-[\dTZ-]+\.partial$/;

@@ -1,7 +1,6 @@
 import { mkdtempDisposable, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
 import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';

@@ -9,12 +9,13 @@ import { DATABASE_FILE } from '../sqlite/database-file.ts';
 import {
   assertIntegrity,
   BackupError,
+  type Manifest,
   openCopy,
   readManifest,
   sha256Of,
   UPLOADS_FOLDER,
+  type UploadWriter,
 } from './backup-files.server.ts';
-import type { Manifest, UploadWriter } from './backup-files.server.ts';
 
 const STAGE_FOLDER = 'restoring';
 

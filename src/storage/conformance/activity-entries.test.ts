@@ -30,8 +30,7 @@ import {
   pruneTrash,
   restoreFromTrash,
 } from '../../features/trash/trash.server.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
 const SARA = { id: 'sara00000001', name: 'سارة' };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 
 for (const adapter of ADAPTERS) {
   describe(`the mark of development on ${adapter.name}`, () => {

@@ -14,8 +14,10 @@ import {
 import { MANIFEST_NAME, type Manifest } from '../../features/archive/archive.schema.ts';
 import { openZip } from '../../features/archive/zip-reader.server.ts';
 import { zipOf } from '../../features/archive/zip-writer.server.ts';
-import { interviewOwner } from '../../features/versions/interview-versions.server.ts';
-import { restoreInterviewVersion } from '../../features/versions/interview-versions.server.ts';
+import {
+  interviewOwner,
+  restoreInterviewVersion,
+} from '../../features/versions/interview-versions.server.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import {
   createInterview,

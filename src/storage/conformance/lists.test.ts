@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertInterview, makeInterview, makeQuestion } from '../../features/interviews/interview.factory.ts';
-import { WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
-import type { InterviewListQuery } from '../../features/interviews/interview.schema.ts';
+import { type InterviewListQuery, WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
 const SORTED_INDEXES =

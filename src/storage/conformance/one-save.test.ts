@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
-import { interviewOwner } from '../../features/versions/interview-versions.server.ts';
-import { restoreInterviewVersion } from '../../features/versions/interview-versions.server.ts';
+import {
+  interviewOwner,
+  restoreInterviewVersion,
+} from '../../features/versions/interview-versions.server.ts';
 import {
   createInterview,
   deleteInterview,

@@ -19,8 +19,7 @@ import {
 } from '../../features/interviews/interviews.server.ts';
 import { deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
 import { deleteFromTrash, restoreFromTrash } from '../../features/trash/trash.server.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');

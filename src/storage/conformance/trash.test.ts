@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Interview } from '../../features/interviews/interview.schema.ts';
+import { type Interview, WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
 import { interviewOwner } from '../../features/versions/interview-versions.server.ts';
 import {
   createInterview,
@@ -17,9 +17,7 @@ import {
   pruneTrash,
   restoreFromTrash,
 } from '../../features/trash/trash.server.ts';
-import { WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
 const SARA = { id: 'sara00000001', name: 'سارة' };

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeInterview, makeQuestion } from '../../features/interviews/interview.factory.ts';
 import type { Interview, InterviewChange } from '../../features/interviews/interview.schema.ts';
-import { interviewOwner } from '../../features/versions/interview-versions.server.ts';
-import { restoreInterviewVersion } from '../../features/versions/interview-versions.server.ts';
+import {
+  interviewOwner,
+  restoreInterviewVersion,
+} from '../../features/versions/interview-versions.server.ts';
 import { createInterview, updateInterview } from '../../features/interviews/interviews.server.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
 import {
@@ -16,8 +18,7 @@ import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.sche
 import { restoreFromTrash } from '../../features/trash/trash.server.ts';
 import { VERSIONS_KEPT } from '../../features/versions/version.schema.ts';
 import { compareVersions, getVersion, listVersions } from '../../features/versions/versions.server.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
 const SARA = { id: 'sara00000001', name: 'سارة' };

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import {
   NO_FILTER,
   PUBLISHING_STATES,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SqlBool } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { StateFilter } from '../../features/interviews/interview.schema.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import { readCounter } from '../counters.server.ts';

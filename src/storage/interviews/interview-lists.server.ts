@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type {
   InterviewFilter,
   InterviewListQuery,

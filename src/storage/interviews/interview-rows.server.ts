@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SqlBool } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import {
   interviewTextsOf,
   type Interview,

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPublished } from '../../features/interviews/interview.schema.ts';
 import type { InterviewReader, RelatedCandidate } from '../../features/interviews/interview.store.ts';
 import { rowsAtMost } from './interview-lists.server.ts';

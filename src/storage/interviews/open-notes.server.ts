@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SqlBool } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { AdminListItem, InterviewListItem } from '../../features/interviews/interview.schema.ts';
 import { OPENING, WHOLE } from '../../features/guest-review/review.schema.ts';
 import type { Tables } from '../tables.ts';

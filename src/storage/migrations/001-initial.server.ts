@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import { EMPTY_COLLECTION } from '../search/collection.server.ts';
 import type { Tables } from '../tables.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
 import { numbersToBytes, termsToBytes } from '#arabic-search';
 import type { Tables } from '../tables.ts';

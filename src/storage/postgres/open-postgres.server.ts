@@ -1,5 +1,4 @@
-import { Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../../kernel/app-error.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';

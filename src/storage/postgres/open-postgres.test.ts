@@ -1,10 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openStorage, StorageStartError } from '../open-storage.server.ts';
 

@@ -1,10 +1,15 @@
 import {
   AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
 } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryArrayResult } from 'pg';
 import { unavailable } from '../../kernel/app-error.ts';
 import { toColumnName, toPropertyName, toRows } from '../column-names.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TermGroup } from '#arabic-search';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { TermIndex } from '../search/term-index.ts';

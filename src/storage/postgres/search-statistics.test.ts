@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { measureRelevance } from '../../features/search/relevance-run.testing.ts';
-import { ADAPTERS } from '../adapters.testing.ts';
-import type { TestDatabase } from '../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 
 /** What an analysis leaves that saw the pages of rows which a transaction is still writing, and none of the rows. */
 const SAW_NOTHING = `

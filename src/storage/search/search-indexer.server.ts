@@ -3,16 +3,19 @@ import { LRUCache } from 'lru-cache';
 import {
   allTerms,
   allWords,
+  type AnalysedWord,
   ANALYSER_VERSION,
   idOf,
+  type IndexedText,
+  type IndexedWord,
   isInName,
   numbersToBytes,
   packDocument,
+  type PackedDocument,
   TermMaker,
   termsFromBytes,
   termsToBytes,
 } from '#arabic-search';
-import type { AnalysedWord, IndexedText, IndexedWord, PackedDocument } from '#arabic-search';
 import { isPublished, type Interview, type Published } from '../../features/interviews/interview.schema.ts';
 import { searchedTexts, type SearchedInterview } from '../../features/search/searched-texts.server.ts';
 import type { Traits } from '../engine.server.ts';

@@ -1,6 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { allTerms, deletionKeys, TERM_ID_MAX, vocabularyWord } from '#arabic-search';
-import type { IndexedWord, TermNumbers } from '#arabic-search';
+import {
+  allTerms,
+  deletionKeys,
+  type IndexedWord,
+  TERM_ID_MAX,
+  type TermNumbers,
+  vocabularyWord,
+} from '#arabic-search';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { TextNumber, Traits } from '../engine.server.ts';
 import type { Tables } from '../tables.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import type { Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { systemClock } from '../../kernel/clock.ts';
 import { isDiskFull } from '../../kernel/system-error.server.ts';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
@@ -17,10 +16,9 @@ import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
 import { inspectDatabase } from './inspect-database.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
-import { DirectExecutor, ThreadExecutor } from './sqlite-executor.server.ts';
+import { DirectExecutor, type SqliteExecutor, ThreadExecutor } from './sqlite-executor.server.ts';
 import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
 import { SqliteStoredVersion } from './sqlite-stored-version.server.ts';
-import type { SqliteExecutor } from './sqlite-executor.server.ts';
 
 export interface SqliteOptions {
   dataDir: string;

@@ -1,8 +1,13 @@
-import { constants, DatabaseSync } from 'node:sqlite';
+import {
+  constants,
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
 import { toPropertyName, toRows } from '../column-names.ts';
-import type { SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
 /** How long a statement waits for another process that holds the lock. */
 export const BUSY_TIMEOUT_MS = 5_000;

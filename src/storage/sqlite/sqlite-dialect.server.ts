@@ -1,5 +1,14 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { toColumnName } from '../column-names.ts';
 import type { SqliteExecutor } from './sqlite-executor.server.ts';

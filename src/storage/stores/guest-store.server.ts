@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SqlBool, Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import { guestTextsOf, type Guest } from '../../features/guests/guest.schema.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../../features/guests/guest.store.ts';
 import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SqlBool, Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { MediaReader, MediaWriter } from '../../features/media/media.store.ts';
 import { toStoredImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';

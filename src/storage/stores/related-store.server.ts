@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, SqlBool, Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { RelatedReader, RelatedWriter, Relation } from '../../features/search/search.store.ts';
 import type { Tables } from '../tables.ts';

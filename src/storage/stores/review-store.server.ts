@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, Selectable, SqlBool, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type SqlBool, type Transaction } from 'kysely';
 import { OPENING, WHOLE, type Remark } from '../../features/guest-review/review.schema.ts';
 import type { ReviewReader, ReviewWriter } from '../../features/guest-review/review.store.ts';
 import type { Traits } from '../engine.server.ts';

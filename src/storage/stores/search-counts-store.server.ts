@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { SEARCH_MISSES_A_WEEK } from '../../features/search/search.schema.ts';
 import type {
   NamedOpening,

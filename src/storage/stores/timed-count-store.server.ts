@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AccountWriter } from '../../features/accounts/account.store.ts';
 import type { Tables } from '../tables.ts';
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import type { AllTopicsReader, TopicReader, TopicWriter } from '../../features/topics/topic.store.ts';
 import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
 import { recordMerge } from '../interviews/merged-naming.server.ts';

@@ -1,8 +1,13 @@
 import { CandidateReader, candidatesFor } from './candidates.ts';
 import { weighOccurrences } from '../packed-terms.ts';
 import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query-plan.ts';
-import { eachShared, roundScore, saturation } from './rank-documents.ts';
-import type { QueryTerms, RankedDocument } from './rank-documents.ts';
+import {
+  eachShared,
+  type QueryTerms,
+  type RankedDocument,
+  roundScore,
+  saturation,
+} from './rank-documents.ts';
 import { bestOf } from '../search-index.ts';
 import type { SearchStore } from '../store.ts';
 import { queryTerms } from '../vocabulary.ts';

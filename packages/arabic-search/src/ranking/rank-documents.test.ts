@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../test/random.testing.ts';
 import { packTerms } from '../packed-terms.ts';
-import { eachShared, rankDocuments, roundScore, saturation, termsOf } from './rank-documents.ts';
-import type { QueryTerms, RankedDocument } from './rank-documents.ts';
+import {
+  eachShared,
+  type QueryTerms,
+  rankDocuments,
+  type RankedDocument,
+  roundScore,
+  saturation,
+  termsOf,
+} from './rank-documents.ts';
 import { inverseFrequency } from '../weights.ts';
 
 const ALL = { documents: 10, words: 1_000 };

@@ -1,8 +1,7 @@
 import { recordEvent } from '../own-account/account-events.server.ts';
 import type { AccountWriters, ConfirmingServices } from '../account-services.server.ts';
-import type { Caller, User } from '../account.schema.ts';
+import { type Caller, emailKeyOf, type User } from '../account.schema.ts';
 import type { AccountWriter, Credentials } from '../account.store.ts';
-import { emailKeyOf } from '../account.schema.ts';
 import { withHashing, UNUSABLE_HASH, type Hashing } from './password.server.ts';
 import { findStep, hashCode, type SealedFactor } from '../second-factor/second-factor-code.server.ts';
 import { assertMaySignIn, countFailedSignIn } from '../sign-in/sign-in-limits.server.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
-import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
+import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../../drafts/saving.client.tsx';
 import { createFailureText } from '../interview-failures.ts';
 import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
@@ -28,7 +28,6 @@ import { QuestionFields, useQuestionForm } from '../questions/question-fields.cl
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
 import { Refused, savedNote, SendingNotice } from './save-notices.tsx';
 import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
-import { useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { createInterview, type SavedInterview } from '../api/interview.client.ts';
 import type { QuestionInput } from '../interview.schema.ts';
 import './interview-admin.css';

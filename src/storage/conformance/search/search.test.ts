@@ -8,19 +8,19 @@ import {
   makeQuestion,
 } from '../../../features/interviews/interview.factory.ts';
 import {
-  ANALYSER_VERSION,
   analyse,
+  ANALYSER_VERSION,
   deletionKeys,
   rankPhrase,
   rankTiers,
+  type TermClause,
+  type TierQuery,
   wordFrequencies,
   wordsByDeletion,
 } from '#arabic-search';
-import type { TermClause, TierQuery } from '#arabic-search';
 import { createSearches } from '../../../features/search/search.server.ts';
 import { richTextToPlainText } from '../../../rich-text/rich-text.server.ts';
-import { ADAPTERS } from '../../adapters.testing.ts';
-import type { TestDatabase } from '../../adapters.testing.ts';
+import { ADAPTERS, type TestDatabase } from '../../adapters.testing.ts';
 import type { Storage } from '../../storage.ts';
 
 const SUMMARY = 'حوار عن أشياء كثيرة';
