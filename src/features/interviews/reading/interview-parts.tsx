@@ -22,21 +22,24 @@ interface QuestionAnswerProps {
   children?: ReactNode;
 }
 
-/** One question and its answer. The letters in the margin are shown, the words that they abbreviate are read out. */
+/**
+ * One question and its answer. The letters in the margin are shown, the words that they abbreviate are read out; a
+ * translator has no word for a letter.
+ */
 export function QuestionAnswer({ id, number, question, answer, children }: QuestionAnswerProps) {
   const anchor = questionAnchor(id);
   const textId = `${anchor}-text`;
   return (
     // Focusable, so that a link to the question moves the focus there.
     <article className="question-answer" id={anchor} tabIndex={-1} aria-labelledby={textId}>
-      <span className="question-letter" aria-hidden="true">
+      <span className="question-letter" translate="no" aria-hidden="true">
         {pageText('interview.question.letter')}
       </span>
       <h2 className="question-text" id={textId}>
         <span className="visually-hidden">{pageText('interview.question.number', { number })} </span>
         <WrittenText>{question}</WrittenText>
       </h2>
-      <span className="answer-letter" aria-hidden="true">
+      <span className="answer-letter" translate="no" aria-hidden="true">
         {pageText('interview.answer.letter')}
       </span>
       <div>

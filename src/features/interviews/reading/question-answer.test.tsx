@@ -18,8 +18,8 @@ test('a question can be linked to by its id', () => {
 test('screen readers get the words of the labels, and the page shows the letters', () => {
   expect(html).toContain('<span class="visually-hidden">سؤال ٣: </span>');
   expect(html).toContain('<span class="visually-hidden">الجواب: </span>');
-  expect(html).toContain('<span class="question-letter" aria-hidden="true">س</span>');
-  expect(html).toContain('<span class="answer-letter" aria-hidden="true">ج</span>');
+  expect(html).toContain('<span class="question-letter" translate="no" aria-hidden="true">س</span>');
+  expect(html).toContain('<span class="answer-letter" translate="no" aria-hidden="true">ج</span>');
 });
 
 test('the answer keeps its mark-up', () => {
