@@ -100,6 +100,16 @@ const LINE_ELEMENTS: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'br'])
 
 /** Splits a block at ascending offsets in its text; each part keeps the elements around it. */
 export function partsOf({ html }: Block, places: readonly number[]): string[] {
+  return cut(html, places).map(sanitizeRichText);
+}
+
+/** The part of a block from an offset in its text. */
+export function partFrom({ html }: Block, place: number): string {
+  return sanitizeRichText(cut(html, [place])[1] ?? '');
+}
+
+/** The parts open the elements around them, and need not close them: the sanitiser does. */
+function cut(html: string, places: readonly number[]): string[] {
   const parts: string[] = [];
   const open: { tag: string; name: string }[] = [];
   let part = '';
@@ -120,6 +130,5 @@ export function partsOf({ html }: Block, places: readonly number[]): string[] {
     if (isCounted) place += 1;
     if (isCounted || isLineEnd) isLineStart = isLineEnd;
   }
-  // The sanitiser closes elements that a cut left open.
-  return [...parts, part].map(sanitizeRichText);
+  return [...parts, part];
 }

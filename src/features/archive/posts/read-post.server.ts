@@ -13,7 +13,7 @@ import {
 } from '../../interviews/interview.schema.ts';
 import { ENDS_AS_QUESTION, labelsInside } from '../../transcripts/line-marks.ts';
 import { lineReader } from '../../transcripts/line-reader.ts';
-import { blocksOf, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
+import { blocksOf, partFrom, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
 import type { Post } from './post.ts';
 import { saysInterview } from './post-words.ts';
 
@@ -100,7 +100,7 @@ function talkOf(blocks: Block[], isNamed: boolean): Talk {
 
 /** The HTML of a block from an offset in its text. */
 function htmlFrom(block: Block, place: number): string {
-  return place === 0 ? block.html : (partsOf(block, [place])[1] ?? '');
+  return place === 0 ? block.html : partFrom(block, place);
 }
 
 /** A last question without an answer is appended to the previous answer. */
