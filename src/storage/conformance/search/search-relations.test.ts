@@ -11,7 +11,7 @@ import type { Storage } from '../../storage.ts';
 type SearchedDocument = SearchCase['documents'][number];
 
 /** Far fewer than for the relations in memory, because each case stores its interviews twice. */
-const CASES = process.env['EXTENT'] === 'whole' ? 2_000 : 100;
+const CASES = process.env['EXTENT'] === 'whole' ? 2_000 : 25;
 const ALL = 50;
 
 test('random interviews are found with the same places and marks on both databases', async () => {
