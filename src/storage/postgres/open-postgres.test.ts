@@ -7,12 +7,12 @@ import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openStorage, StorageStartError } from '../open-storage.server.ts';
 
 const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
+if (!adapter) throw new Error('There is no PostgreSQL to test');
 let database: TestDatabase;
 let databaseUrl: string;
 
 beforeEach(async () => {
-  if (!adapter) throw new Error('There is no PostgreSQL to test');
-  database = await adapter.createBareDatabase();
+  database = await adapter.createDatabase();
   databaseUrl = database.databaseUrl ?? '';
 });
 afterEach(() => database.remove());
@@ -88,9 +88,11 @@ describe('a server that cannot be used', () => {
 
 describe('the schema', () => {
   test('processes that start together migrate the database once', async () => {
-    const storages = await Promise.all([database.open(), database.open(), database.open(), database.open()]);
+    const bare = await adapter.createBareDatabase();
+    const storages = await Promise.all([bare.open(), bare.open(), bare.open(), bare.open()]);
     expect(storages.map((storage) => storage.contentVersion())).toEqual([1, 1, 1, 1]);
-    expect(await query('select name from migration')).toHaveLength(Object.keys(MIGRATIONS).length);
+    expect(await bare.read('select name from migration')).toHaveLength(Object.keys(MIGRATIONS).length);
+    await bare.remove();
   });
 
   test('every text column is ordered by bytes', async () => {
