@@ -11,6 +11,7 @@ test('a summary is from right to left unless its first word and most of the othe
 test('a name in Latin letters keeps the punctuation at its end', () => {
   expect(keepSymbols('C++؟ أم C#؟')).toBe('C++\u200E؟ أم C#\u200E؟');
   expect(keepSymbols('١+٢، iPhone')).toBe('١+٢، iPhone');
+  expect(keepSymbols('svg+xml، a1+1، C++x')).toBe('svg+xml، a1+1، C++x');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-const SYMBOLS_OF_A_NAME = /\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+/gu;
+const SYMBOLS_OF_A_NAME = /\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+(?![\p{Script=Latin}\d+#])/gu;
 const LEFT_TO_RIGHT_MARK = '\u200E';
 
 /** Keeps the signs of «C++» on its right; between Latin letters and Arabic they would move to the left. */
