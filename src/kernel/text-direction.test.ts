@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { keepSymbols, latinParts, proseDirection } from './text-direction.ts';
+import { countByScript, keepSymbols, latinLanguage, latinParts, proseDirection } from './text-direction.ts';
 
 test('a summary is from right to left unless its first word and most of the others are Latin', () => {
   expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl' });
   expect(proseDirection('2007')).toEqual({ dir: 'rtl' });
   expect(proseDirection('عن Visual Studio Code')).toEqual({ dir: 'rtl' });
   expect(proseDirection('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
+  expect(proseDirection('C’est pour les amis.')).toEqual({ dir: 'ltr', lang: 'fr' });
+});
+
+test.each([
+  ['Le Petit Prince', 'fr'],
+  ["C'est la vie.", 'fr'],
+  ['L’Orient-Le Jour', 'fr'],
+  ["It's the café in Saint-Germain, where I met Les.", 'en'],
+  ['Visual Studio Code', 'en'],
+])('the language of «%s» is %s', (text, language) => {
+  expect(latinLanguage(countByScript(text))).toBe(language);
 });
 
 test('a name in Latin letters keeps the punctuation at its end', () => {

@@ -14,16 +14,19 @@ export interface WordCounts {
   arabic: number;
   /** The script of the first word that has letters of either. */
   first: 'latin' | 'arabic' | null;
+  /** How many more words are typical of French than of English. */
+  french: number;
 }
 
 /** How many words of a text are in each script; a Latin word with an Arabic prefix counts as Arabic. */
 export function countByScript(text: string): WordCounts {
-  const words: WordCounts = { latin: 0, arabic: 0, first: null };
+  const words: WordCounts = { latin: 0, arabic: 0, first: null, french: 0 };
   for (const word of text.split(/\s+/)) {
     const script = ARABIC.test(word) ? 'arabic' : LATIN.test(word) ? 'latin' : null;
     if (script === null) continue;
     words[script] += 1;
     words.first ??= script;
+    if (script === 'latin') words.french += frenchScore(word);
   }
   return words;
 }
@@ -37,12 +40,24 @@ export function sentenceDirection({ latin, arabic, first }: WordCounts): 'rtl' |
   return first === 'latin' && latin > arabic ? 'ltr' : 'rtl';
 }
 
+/** Frequent words that one of the two languages has and the other has not. */
+const FRENCH =
+  /^(?:le|les|des|du|au|aux|une|et|est|il|elle|je|nous|vous|ce|cette|qui|dans|pour|avec|sur|pas|mais|(?:[cdjlmnst]|qu)['’]\p{L}+)$/iu;
+const ENGLISH = /^(?:the|of|and|to|in|is|that|for|it|with|was|are|at|from|by|this)$/i;
+
+function frenchScore(word: string): 1 | 0 | -1 {
+  const [letters = ''] = /\p{L}[\p{L}'’]*/u.exec(word) ?? [];
+  return FRENCH.test(letters) ? 1 : ENGLISH.test(letters) ? -1 : 0;
+}
+
 /**
- * The language of words in Latin letters. The site cannot tell French from English, but with any of them a screen
- * reader takes a voice that reads the letters; an Arabic voice leaves them out or spells them, and so it does with an
- * unknown language (`lang=""`).
+ * The language of words in Latin letters: French if more of them are typical of it, otherwise English. Words of other
+ * languages count as English, because with it a screen reader takes a voice that reads the letters; an Arabic voice
+ * leaves them out or spells them, and so it does with an unknown language (`lang=""`).
  */
-export const LATIN_LANGUAGE = 'en';
+export function latinLanguage({ french }: Pick<WordCounts, 'french'>): 'fr' | 'en' {
+  return french > 0 ? 'fr' : 'en';
+}
 
 /** Whether a text has a word of Latin letters, and not only single ones. */
 export function isLatinWord(text: string): boolean {
@@ -67,6 +82,7 @@ export function writtenDirection(text: string): 'rtl' | 'ltr' {
 
 /** Attributes of a paragraph of plain text, with the direction of its sentences. */
 export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang?: string } {
-  const dir = sentenceDirection(countByScript(text));
-  return dir === 'ltr' ? { dir, lang: LATIN_LANGUAGE } : { dir };
+  const words = countByScript(text);
+  const dir = sentenceDirection(words);
+  return dir === 'ltr' ? { dir, lang: latinLanguage(words) } : { dir };
 }

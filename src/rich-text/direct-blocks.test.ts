@@ -10,6 +10,11 @@ describe('the direction of displayed rich text', () => {
       '<p dir="ltr" lang="en">She publishes in English (mostly).</p>',
     ],
     [
+      'a French one too, in its language',
+      "<p>C'est <strong>Le Petit Prince</strong> à Fès.</p>",
+      `<p dir="ltr" lang="fr">C'est <strong>Le Petit Prince</strong> à Fès.</p>`,
+    ],
+    [
       'an English list has its bullets on the left',
       '<ul><li>The first.</li><li>The second.</li></ul>',
       '<ul dir="ltr" lang="en"><li>The first.</li><li>The second.</li></ul>',
@@ -128,6 +133,11 @@ describe('Latin words in Arabic text, for screen readers', () => {
       'keep their signs as well',
       '<p>كتبتُ طويلًا بلغة Visual C++ على .NET.</p>',
       '<p>كتبتُ طويلًا بلغة <bdi dir="ltr" lang="en">Visual C++</bdi> على <bdi dir="ltr" lang="en">.NET</bdi>.</p>',
+    ],
+    [
+      'may be French',
+      '<p>كما يقال: C’est la vie، ثم مضى.</p>',
+      '<p>كما يقال: <span lang="fr">C’est la vie</span>، ثم مضى.</p>',
     ],
     ['are not single letters', '<p>الفيتامين C والنقطة A هنا.</p>', null],
     ['are no entities', '<p>نعم &amp; لا &lt;&gt;</p>', null],

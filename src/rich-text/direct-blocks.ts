@@ -1,7 +1,7 @@
 import {
   countByScript,
   isLatinWord,
-  LATIN_LANGUAGE,
+  latinLanguage,
   sentenceDirection,
   type WordCounts,
 } from '../kernel/text-direction.ts';
@@ -55,12 +55,11 @@ interface Prose {
 
 /**
  * Canonical rich text as it is shown in Arabic surroundings: a block in Latin letters (`sentenceDirection`) gets
- * `dir="ltr"` and `lang="en"`, an Arabic one inside it the opposite. The items of a list keep its direction, so that their
- * marks are in one column: only their text is turned. Program text runs from left to right
- * whatever is around it, unless most of its words are Arabic. A direction that its author chose stays. In
- * text from right to left «C++» and «.NET» keep their signs where they are read. Only for display: stored
- * text has only the author's choices. Letters stay joined across tags. `marksLatin`: Latin words in an Arabic block get
- * their language, for screen readers.
+ * `dir="ltr"` and its language, an Arabic one inside it the opposite. The items of a list keep its direction, so that
+ * their marks are in one column: only their text is turned. Program text runs from left to right whatever is around it,
+ * unless most of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
+ * «.NET» keep their signs where they are read. Only for display: stored text has only the author's choices. Letters stay
+ * joined across tags. `marksLatin`: Latin words in an Arabic block get their language, for screen readers.
  */
 export function directBlocks(html: string, { marksLatin = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];
@@ -96,26 +95,27 @@ function shownProse({ block, text }: Prose, marksLatin: boolean): string {
     if (telephone !== undefined && !BEFORE_A_PART.test(text.charAt(at - 1)))
       return `<bdi dir="ltr">${token}</bdi>`;
     if (run === undefined) return token;
-    const language = marksLatin && isLatinWord(run) ? ` lang="${LATIN_LANGUAGE}"` : '';
+    const language = marksLatin && isLatinWord(run) ? ` lang="${latinLanguage(countByScript(run))}"` : '';
     if (SIGN_AT_AN_END.test(run)) return `<bdi dir="ltr"${language}>${run}</bdi>`;
     return language ? `<span${language}>${run}</span>` : run;
   });
 }
 
 function newBlock(parent: Block | null, name: string, attributes: string): Block {
-  const [direction, isChosen, isIsolated] = ['rtl', false, false] as const;
-  return { parent, name, attributes, latin: 0, arabic: 0, first: null, direction, isChosen, isIsolated };
+  const words = countByScript('');
+  return { ...words, parent, name, attributes, direction: 'rtl', isChosen: false, isIsolated: false };
 }
 
 function outerOf(block: Block | null): Block | null {
   return block?.parent ?? null;
 }
 
-function addWords(innermost: Block | null, { latin, arabic, first }: WordCounts): void {
+function addWords(innermost: Block | null, { latin, arabic, first, french }: WordCounts): void {
   for (let block = innermost; block !== null; block = block.parent) {
     block.latin += latin;
     block.arabic += arabic;
     block.first ??= first;
+    block.french += french;
   }
 }
 
@@ -130,7 +130,7 @@ function openingTag(block: Block): string {
   if (block.isChosen || latin === arabic || name === 'li') return `<${name}${attributes}>`;
   block.direction = sentenceDirection(block);
   if (block.direction === around) return `<${name}${attributes}>`;
-  const language = block.direction === 'ltr' ? LATIN_LANGUAGE : 'ar';
+  const language = block.direction === 'ltr' ? latinLanguage(block) : 'ar';
   block.isIsolated = name === 'p' && parent?.name === 'li';
   return block.isIsolated
     ? `<p${attributes}><bdi dir="${block.direction}" lang="${language}">`

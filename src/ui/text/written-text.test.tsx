@@ -5,6 +5,7 @@ import { WrittenText } from './written-text.tsx';
 test.each([
   ['هالة مراد', '<bdi dir="rtl">هالة مراد</bdi>'],
   ['من Cairo إلى R', '<bdi dir="rtl">من <span lang="en">Cairo</span> إلى R</bdi>'],
+  ['عن Le Monde', '<bdi dir="rtl">عن <span lang="fr">Le Monde</span></bdi>'],
   ['Why, Sami?', '<bdi dir="ltr"><span lang="en">Why, Sami</span>?</bdi>'],
   ['٢٠٢٤ (1)', '<bdi dir="rtl">٢٠٢٤ (1)</bdi>'],
   ['ما C++؟', '<bdi dir="rtl">ما C++\u200E؟</bdi>'],

@@ -1,8 +1,9 @@
 import { Fragment, type HTMLAttributes } from 'react';
 import {
+  countByScript,
   isLatinWord,
   keepSymbols,
-  LATIN_LANGUAGE,
+  latinLanguage,
   latinParts,
   writtenDirection,
 } from '../../kernel/text-direction.ts';
@@ -26,7 +27,7 @@ function Words({ text }: { text: string }) {
   if (parts.length === 1) return text;
   return parts.map((part, index) =>
     index % 2 === 1 && isLatinWord(part) ? (
-      <span key={index} lang={LATIN_LANGUAGE}>
+      <span key={index} lang={latinLanguage(countByScript(part))}>
         {part}
       </span>
     ) : (
