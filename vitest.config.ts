@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './scripts/checks/checks.ts';
 
 /** Tests that need both databases, for which a real PostgreSQL starts, and the thousands of generated searches. */
 const STORAGE = ['src/storage/**/*.test.ts', 'packages/arabic-search/test/relations.test.ts'];
@@ -20,8 +20,8 @@ const SERVER = [
 /** Generous, because tests that start processes and hash passwords share a busy machine. */
 const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Threads and programs that tests start read the compiled code of earlier ones; `npm test` has the same folder. */
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+// For the threads and programs that tests start; `npm test` has set it already.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 
 /** Three projects, from fast to slow: `rules` finishes within seconds and needs nothing but Node. */
 export default defineConfig({

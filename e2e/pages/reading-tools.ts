@@ -126,12 +126,12 @@ export class ReadingTools {
 
   /** Font size of the answers in pixels, and their line height relative to it. */
   async answerType(): Promise<{ size: number; leading: number }> {
-    return this.pair(0).locator('.rich-text').evaluate(typeOf);
+    return this.pair(0).locator('.rich-text').evaluate(textMetrics);
   }
 }
 
 /** Font size of an element in pixels, and its line height relative to it; runs in the browser. */
-export function typeOf(element: Element): { size: number; leading: number } {
+export function textMetrics(element: Element): { size: number; leading: number } {
   const { fontSize, lineHeight } = getComputedStyle(element);
   const size = Number.parseFloat(fontSize);
   return { size, leading: Math.round((Number.parseFloat(lineHeight) / size) * 1000) / 1000 };

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 import { publicAddress } from '../pages/public-addresses.ts';
-import { ReadingTools, typeOf } from '../pages/reading-tools.ts';
+import { ReadingTools, textMetrics } from '../pages/reading-tools.ts';
 
 const CODE = `<pre><code>const late = (due: string, now: string): boolean => now > due &amp;&amp; due !== now;</code></pre>`;
 const RECORD = '<pre><code>الاسم: دفّ كبير\nالمكان: أسوان</code></pre>';
@@ -77,7 +77,7 @@ test('Latin titles, quotations and paragraphs have lower lines than Arabic ones'
   await page.goto(`/interview/${_id}`);
   const leadings = async (selector: string) => {
     const elements = await page.locator(selector).all();
-    return Promise.all(elements.map(async (element) => (await element.evaluate(typeOf)).leading));
+    return Promise.all(elements.map(async (element) => (await element.evaluate(textMetrics)).leading));
   };
   expect(await leadings('h1 bdi')).toEqual([1.4]);
   expect(await leadings('.rich-text blockquote')).toEqual([2, 1.4]);

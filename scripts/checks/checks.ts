@@ -12,8 +12,8 @@ export interface Check {
   mustPrint?: RegExp;
 }
 
-/** Programs start faster with the compiled code of the last run. */
-const COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled');
+/** Programs and threads start faster with the compiled code of the last run. */
+export const COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled');
 
 const CSPELL_CACHE = 'node_modules/.cache/cspell.json';
 const TYPES_CACHE = 'node_modules/.cache/types.json';

@@ -18,9 +18,11 @@ export interface WordCounts {
   french: number;
 }
 
-/** How many words of a text are in each script; a Latin word with an Arabic prefix counts as Arabic. */
+export const NO_WORDS: Readonly<WordCounts> = { latin: 0, arabic: 0, first: null, french: 0 };
+
+/** The words of a text by script and language; a Latin word with an Arabic prefix counts as Arabic. */
 export function countByScript(text: string): WordCounts {
-  const words: WordCounts = { latin: 0, arabic: 0, first: null, french: 0 };
+  const words: WordCounts = { ...NO_WORDS };
   for (const word of text.split(/\s+/)) {
     const script = ARABIC.test(word) ? 'arabic' : LATIN.test(word) ? 'latin' : null;
     if (script === null) continue;

@@ -2,6 +2,7 @@ import {
   countByScript,
   isLatinWord,
   latinLanguage,
+  NO_WORDS,
   sentenceDirection,
   type WordCounts,
 } from '../kernel/text-direction.ts';
@@ -102,8 +103,7 @@ function shownProse({ block, text }: Prose, marksLatin: boolean): string {
 }
 
 function newBlock(parent: Block | null, name: string, attributes: string): Block {
-  const words = countByScript('');
-  return { ...words, parent, name, attributes, direction: 'rtl', isChosen: false, isIsolated: false };
+  return { ...NO_WORDS, parent, name, attributes, direction: 'rtl', isChosen: false, isIsolated: false };
 }
 
 function outerOf(block: Block | null): Block | null {

@@ -108,7 +108,7 @@ export function partFrom({ html }: Block, place: number): string {
   return sanitizeRichText(cut(html, [place])[1] ?? '');
 }
 
-/** The parts open the elements around them, and need not close them: the sanitiser does. */
+/** The parts before sanitising: each begins with the opening tags around it, and closing tags may be missing. */
 function cut(html: string, places: readonly number[]): string[] {
   const parts: string[] = [];
   const open: { tag: string; name: string }[] = [];

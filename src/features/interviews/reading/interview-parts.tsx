@@ -23,8 +23,8 @@ interface QuestionAnswerProps {
 }
 
 /**
- * One question and its answer. The letters in the margin are shown, the words that they abbreviate are read out; a
- * translator has no word for a letter.
+ * One question and its answer. The letters in the margin are shown, the words that they abbreviate are read out. A
+ * browser that translates the page would replace them by unrelated Latin letters.
  */
 export function QuestionAnswer({ id, number, question, answer, children }: QuestionAnswerProps) {
   const anchor = questionAnchor(id);
