@@ -109,10 +109,12 @@ test.describe('the image of a new interview', () => {
       const box = await image.preview.boundingBox();
       expect([box?.width, box?.height]).toEqual([32, 32]);
       await expect(image.group.locator('bdi')).toHaveText('صورة الغلاف.webp');
-      const middle = await image.preview.evaluate((canvas: HTMLCanvasElement) =>
-        Array.from(canvas.getContext('2d')?.getImageData(32, 32, 1, 1).data ?? []),
-      );
-      expect(middle[3]).toBe(255);
+      const middleOpacity = () =>
+        image.preview.evaluate(
+          (canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(32, 32, 1, 1).data[3],
+        );
+      // The canvas is there before the image is decoded.
+      await expect.poll(middleOpacity).toBe(255);
       await image.remove.click();
       await expect(image.preview).toHaveCount(0);
       await expect(image.group).toBeFocused();
