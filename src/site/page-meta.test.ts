@@ -47,6 +47,15 @@ describe('the meta tags of a page', () => {
     expect(own).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
   });
 
+  test('allow large pictures in search results, and no telephone links in the text of an interview', () => {
+    const noLinks = { name: 'format-detection', content: 'telephone=no' };
+    const page = pageMeta(SITE, { title: '', description: '', path: '/about-sara' });
+    expect(page).toContainEqual({ name: 'robots', content: 'max-image-preview:large' });
+    expect(page).not.toContainEqual(noLinks);
+    const published = { publishedAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-01T09:00:00.000Z' };
+    expect(pageMeta(SITE, { title: '', description: '', path: '/', published })).toContainEqual(noLinks);
+  });
+
   test('exclude an unlisted page from search engines', () => {
     expect(unlistedMeta(SITE, 'بحث')).toContainEqual({ name: 'robots', content: 'noindex' });
   });

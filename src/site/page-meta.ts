@@ -32,6 +32,8 @@ export function pageMeta(
     { title: title === undefined ? site.platformName : siteTitle(site, title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    // Google shows a large picture beside a result, and the page in Discover, only if this allows it.
+    { name: 'robots', content: 'max-image-preview:large' },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.platformName },
     { property: 'og:locale', content: 'ar_EG' },
@@ -41,6 +43,8 @@ export function pageMeta(
     ...cardMeta(site, card ?? { path: site.cardPath, alt: site.platformName }),
     ...(published
       ? [
+          // Safari on phones takes a range of years, such as 1967-1973, for a telephone number and links it.
+          { name: 'format-detection', content: 'telephone=no' },
           { property: 'article:published_time', content: published.publishedAt },
           { property: 'article:modified_time', content: published.updatedAt },
         ]
