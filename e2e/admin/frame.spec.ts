@@ -46,6 +46,22 @@ test('signing out revokes the token on the server and removes it from the browse
   });
 });
 
+test('a browser that blocks cookies and site data is asked to allow them', async ({ context }) => {
+  // Not the fixture's page, which fails on a page error.
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByRole('main')).toContainText(
+    'متصفّحك يمنع الموقع من حفظ البيانات. اسمح لهذا الموقع بملفات تعريف الارتباط، ثمّ أعد تحميل الصفحة.',
+  );
+});
+
 test('inside the frame, verifying the session can be retried, and an unknown address is shown as missing', async ({
   adminPage: page,
 }) => {

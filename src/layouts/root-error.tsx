@@ -1,3 +1,4 @@
+import { useRouteError } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -6,6 +7,9 @@ import { Notice } from '../ui/notice.tsx';
  * the layout needs. Details of the error are only in the log.
  */
 export function RootError() {
+  const error = useRouteError();
+  // Thrown by `localStorage`, without which nobody can sign in, if the browser blocks cookies and site data.
+  const isStorageBlocked = error instanceof DOMException && error.name === 'SecurityError';
   return (
     <main>
       <title>{pageText('page.failed')}</title>
@@ -15,7 +19,7 @@ export function RootError() {
         isFailure
         icon="alert"
         title={pageText('page.failed')}
-        hint={pageText('page.failed.hint')}
+        hint={pageText(isStorageBlocked ? 'page.storageBlocked' : 'page.failed.hint')}
         action={{ href: '/', label: pageText('page.backHome'), icon: 'back' }}
       />
     </main>

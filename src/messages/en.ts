@@ -415,6 +415,8 @@ export const en = {
   'page.backHome': 'Back to the home page',
   'page.failed': 'An unexpected error occurred',
   'page.failed.hint': 'The error has been recorded. Try again shortly.',
+  'page.storageBlocked':
+    'Your browser does not let this site store data. Allow cookies for this site, then reload the page.',
   'page.retry': 'Try again',
   'date.unknown': 'Unknown date',
   'offline.storedCopy': 'You are reading a copy kept on this device',
