@@ -5,8 +5,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/admin-root';
 import '../styles/admin.css';
 import { readLanguage } from '../admin/admin-language.tsx';
+import { addMissingBuiltIns } from '../admin/older-browsers.ts';
 import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
 import './admin-shell.css';
+
+// Here, because loaders call them.
+addMissingBuiltIns();
 
 /** The whole document hydrates, unlike a public page. */
 export const handle = { hydrates: true };
