@@ -20,16 +20,17 @@ export const wholeNumber = (takes: string, min: number, max: number, fallback: n
     .pipe(z.number().min(min, { error: takes }).max(max, { error: takes }))
     .default(fallback);
 
-/** An optional web origin without a path, query or trailing slash. */
+/** An optional web origin, as browsers send it: an Arabic domain in Punycode, without a path and a default port. */
 export const origin = z
   .string()
   .refine((value) => isOrigin(value), {
     error: 'takes a web origin such as https://example.com, without a path',
   })
+  .transform((value) => new URL(value).origin)
   .optional();
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
-  return (url.protocol === 'https:' || url.protocol === 'http:') && value.toLowerCase() === url.origin;
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`;
 }

@@ -59,6 +59,13 @@ describe('configuration', () => {
     });
   });
 
+  test.each([
+    ['https://ملهم.شبكة', 'https://xn--ghbbbh.xn--ngbc5azd'],
+    ['https://Site.example:443/', 'https://site.example'],
+  ])('the address of the site %j is used as browsers send it', (given, used) => {
+    expect(loadConfig({ SITE_URL: given })).toMatchObject({ siteUrl: used, uploadsBaseUrl: used });
+  });
+
   test('an empty value counts as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toMatchObject({
       port: 9000,
