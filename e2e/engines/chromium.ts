@@ -12,6 +12,10 @@ export async function startChromium(browser: Browser): Promise<Engine> {
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     pressAt: (x, y) => page.mouse.click(x, y),
+    async keys(...presses) {
+      for (const key of presses)
+        await (key.length === 1 ? page.keyboard.type(key) : page.keyboard.press(key));
+    },
     evaluate: (expression) => page.evaluate(expression),
     picture: () => page.screenshot(),
     end: () => page.close(),

@@ -14,6 +14,8 @@ export interface Engine {
   resize(width: number, height: number): Promise<void>;
   /** Clicks at a point of the window. */
   pressAt(x: number, y: number): Promise<void>;
+  /** Presses keys where the focus is: single characters, or keys such as `Enter` and `Control+b`. */
+  keys(...presses: string[]): Promise<void>;
   /** Evaluates an expression in the page; the result is passed as JSON. */
   evaluate(expression: string): Promise<unknown>;
   /** A screenshot of the window, as PNG. */
@@ -41,18 +43,28 @@ export async function run<Arguments extends unknown[], Result>(
   return (await engine.evaluate(`(${script})(...${JSON.stringify(given)})`)) as Result;
 }
 
-/** Clicks the centre of the first visible element that matches, once it has not moved for some frames. */
-export async function press(engine: Engine, selector: string): Promise<void> {
+/**
+ * Clicks the centre of the first visible element that matches and whose label or text has `label`, scrolled into
+ * view, once it has not moved for some frames.
+ */
+export async function press(engine: Engine, selector: string, label = ''): Promise<void> {
   const [x, y] = await run(
     engine,
-    async (wanted) => {
+    async (wanted, name) => {
+      const labelOf = (found: Element) => `${found.getAttribute('aria-label')} ${found.textContent}`;
+      const find = () => {
+        const element = [...document.querySelectorAll(wanted)].find(
+          (found) => found.checkVisibility() && labelOf(found).includes(name),
+        );
+        if (!element) throw new Error(`nothing visible matches ${wanted} ${name}`);
+        return element;
+      };
       const middle = () => {
-        const element = [...document.querySelectorAll(wanted)].find((found) => found.checkVisibility());
-        if (!element) throw new Error(`nothing visible matches ${wanted}`);
-        const { left, top, width, height } = element.getBoundingClientRect();
+        const { left, top, width, height } = find().getBoundingClientRect();
         return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
       };
       await document.fonts.ready;
+      find().scrollIntoView({ block: 'nearest' });
       let place = middle();
       for (let frames = 0; frames < 10; frames += 1) {
         await new Promise(requestAnimationFrame);
@@ -63,6 +75,7 @@ export async function press(engine: Engine, selector: string): Promise<void> {
       return place;
     },
     selector,
+    label,
   );
   await engine.pressAt(x, y);
 }

@@ -6,14 +6,19 @@ import { join } from 'node:path';
 import { firefoxPath } from '../../scripts/checks/engines.ts';
 import { endPrograms } from './end-programs.ts';
 import type { Engine } from './engine.ts';
+import { keyActions } from './keys.ts';
 
 interface Answer {
   id?: number;
   type: 'success' | 'error' | 'event';
   result?: Record<string, unknown>;
   message?: string;
-  params?: { navigation: string };
+  method?: string;
+  params?: { navigation: string; context: string };
 }
+
+/** A page with unsaved text asks before it is left. */
+const PROMPT = 'browsingContext.userPromptOpened';
 
 interface Connection {
   call(method: string, params: object): Promise<Record<string, unknown>>;
@@ -39,7 +44,7 @@ export async function startFirefox(): Promise<Engine> {
     const connection = connectionOver(socket);
     const { call } = connection;
     await call('session.new', { capabilities: {} });
-    await call('session.subscribe', { events: ['browsingContext.load'] });
+    await call('session.subscribe', { events: ['browsingContext.load', PROMPT] });
     const { contexts } = (await call('browsingContext.getTree', {})) as { contexts: { context: string }[] };
     const context = contexts[0]?.context ?? '';
     return { ...pageOf(connection, context), end };
@@ -71,6 +76,10 @@ function pageOf({ call, loaded }: Connection, context: string): Omit<Engine, 'en
         { type: 'pointerUp', button: 0 },
       ];
       await call('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+    async keys(...presses) {
+      const actions = [{ type: 'key', id: 'keyboard', actions: keyActions(presses) }];
+      await call('input.performActions', { context, actions });
     },
     async evaluate(expression) {
       const { result, exceptionDetails } = (await call('script.evaluate', {
@@ -111,20 +120,22 @@ function connectionOver(socket: WebSocket): Connection {
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const answer = JSON.parse(String(data)) as Answer;
+    if (answer.method === PROMPT) {
+      const { context } = answer.params ?? {};
+      return void call('browsingContext.handleUserPrompt', { context, accept: true });
+    }
     if (answer.type === 'event') return loadOf(answer.params?.navigation).resolve();
     const caller = waiting.get(answer.id ?? 0);
     waiting.delete(answer.id ?? 0);
     if (answer.type === 'success') caller?.resolve(answer.result ?? {});
     else caller?.reject(new Error(answer.message));
   });
-  return {
-    loaded: (navigation) => loadOf(navigation).promise,
-    call(method, params) {
-      last += 1;
-      const caller = Promise.withResolvers<Record<string, unknown>>();
-      waiting.set(last, caller);
-      socket.send(JSON.stringify({ id: last, method, params }));
-      return caller.promise;
-    },
+  const call: Connection['call'] = (method, params) => {
+    last += 1;
+    const caller = Promise.withResolvers<Record<string, unknown>>();
+    waiting.set(last, caller);
+    socket.send(JSON.stringify({ id: last, method, params }));
+    return caller.promise;
   };
+  return { call, loaded: (navigation) => loadOf(navigation).promise };
 }

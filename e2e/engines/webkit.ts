@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../fixtures/running-site.ts';
 import { endPrograms } from './end-programs.ts';
 import type { Engine } from './engine.ts';
+import { keyActions } from './keys.ts';
 
 const START_TRIES = 200;
 const START_PAUSE_MS = 50;
@@ -76,6 +77,11 @@ function pageOf(call: Call): Omit<Engine, 'end'> {
         { type: 'pointerUp', button: 0 },
       ];
       await call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+    async keys(...presses) {
+      await call('POST', '/actions', {
+        actions: [{ type: 'key', id: 'keyboard', actions: keyActions(presses) }],
+      });
     },
     async picture() {
       return Buffer.from(String(await call('GET', '/screenshot')), 'base64');
