@@ -13,7 +13,9 @@ function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K)
   const groups = new Map<K, T[]>();
   for (const [index, item] of [...items].entries()) {
     const key = keyOf(item, index);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }
