@@ -43,39 +43,42 @@ export async function run<Arguments extends unknown[], Result>(
   return (await engine.evaluate(`(${script})(...${JSON.stringify(given)})`)) as Result;
 }
 
-/**
- * Clicks the centre of the first visible element that matches and whose label or text has `label`, scrolled into
- * view, once it has not moved for some frames.
- */
-export async function press(engine: Engine, selector: string, label = ''): Promise<void> {
-  const [x, y] = await run(
-    engine,
-    async (wanted, name) => {
-      const labelOf = (found: Element) => `${found.getAttribute('aria-label')} ${found.textContent}`;
-      const find = () => {
-        const element = [...document.querySelectorAll(wanted)].find(
-          (found) => found.checkVisibility() && labelOf(found).includes(name),
-        );
-        if (!element) throw new Error(`nothing visible matches ${wanted} ${name}`);
-        return element;
-      };
-      const middle = () => {
-        const { left, top, width, height } = find().getBoundingClientRect();
-        return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
-      };
-      await document.fonts.ready;
-      find().scrollIntoView({ block: 'nearest' });
-      let place = middle();
-      for (let frames = 0; frames < 10; frames += 1) {
-        await new Promise(requestAnimationFrame);
-        const next = middle();
-        if (String(next) !== String(place)) frames = 0;
-        place = next;
-      }
-      return place;
-    },
-    selector,
-    label,
+/** In the page: the first visible element that matches and has `label` in its label or text. */
+const firstVisible = (selector: string, label: string) =>
+  [...document.querySelectorAll(selector)].find(
+    (found) =>
+      found.checkVisibility() && `${found.getAttribute('aria-label')} ${found.textContent}`.includes(label),
   );
+
+/** Whether a visible element matches and has `label` in its label or text; null while the page is loading. */
+export function isShown(engine: Engine, selector: string, label = ''): Promise<unknown> {
+  const found = `(${firstVisible})(...${JSON.stringify([selector, label])})`;
+  return engine.evaluate(`${found} !== undefined`).catch(() => null);
+}
+
+/** In the page: scrolls an element into view and waits until it has not moved for some frames; gives its centre. */
+async function settle(find: () => Element | undefined): Promise<[number, number]> {
+  const middle = (): [number, number] => {
+    const element = find();
+    if (!element) throw new Error('nothing visible matches');
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [Math.round(left + width / 2), Math.round(top + height / 2)];
+  };
+  await document.fonts.ready;
+  find()?.scrollIntoView({ block: 'nearest' });
+  let place = middle();
+  for (let frames = 0; frames < 10; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const next = middle();
+    if (String(next) !== String(place)) frames = 0;
+    place = next;
+  }
+  return place;
+}
+
+/** Clicks the centre of the element that `isShown` finds. */
+export async function press(engine: Engine, selector: string, label = ''): Promise<void> {
+  const find = `() => (${firstVisible})(...${JSON.stringify([selector, label])})`;
+  const [x, y] = (await engine.evaluate(`(${settle})(${find})`)) as [number, number];
   await engine.pressAt(x, y);
 }

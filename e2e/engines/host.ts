@@ -1,6 +1,6 @@
 import { expect, type Api } from '../fixtures/test.ts';
 import { answersOf } from '../pages/unsaved-texts.ts';
-import { press, run, type Engine } from './engine.ts';
+import { isShown, press, type Engine } from './engine.ts';
 
 export const EDITOR = '.question-open .ProseMirror';
 export const STATUS = '.questions-status';
@@ -18,20 +18,6 @@ export async function click(engine: Engine, selector: string, label = ''): Promi
   await shows(engine, selector, label);
   await press(engine, selector, label);
 }
-
-/** Whether a visible element matches and has the text in its content or label. */
-export const isShown = (engine: Engine, selector: string, label = '') =>
-  run(
-    engine,
-    (wanted, name) =>
-      [...document.querySelectorAll(wanted)].some(
-        (found) =>
-          found.checkVisibility() &&
-          `${found.getAttribute('aria-label')} ${found.textContent}`.includes(name),
-      ),
-    selector,
-    label,
-  ).catch(() => null);
 
 /** Waits until a visible element matches and has the text. */
 export const shows = (engine: Engine, selector: string, text = '') =>

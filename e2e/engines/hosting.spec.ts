@@ -3,8 +3,8 @@ import { picture } from '../fixtures/images.ts';
 import { ADMIN, expect, type Interview } from '../fixtures/test.ts';
 import { answersOf, namesLike, QUESTIONS } from '../pages/unsaved-texts.ts';
 import { engineTest } from './engine-test.ts';
-import { installedEngines, run } from './engine.ts';
-import { click, editAnswer, EDITOR, isShown, saveAnswer, shows, STATUS, write, type Host } from './host.ts';
+import { installedEngines, isShown, run } from './engine.ts';
+import { click, editAnswer, EDITOR, saveAnswer, shows, STATUS, write, type Host } from './host.ts';
 
 const DIALOG = '.dialog-content';
 

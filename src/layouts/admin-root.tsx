@@ -9,7 +9,7 @@ import { addMissingBuiltIns } from '../admin/older-browsers.ts';
 import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
 import './admin-shell.css';
 
-// Here, because loaders call them.
+// Before the loaders of the screens, which call them.
 addMissingBuiltIns();
 
 /** The whole document hydrates, unlike a public page. */

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
  */
 export function RootError() {
   const error = useRouteError();
-  // Thrown by `localStorage`, without which nobody can sign in, if the browser blocks cookies and site data.
+  // Reading `localStorage` throws this if the browser blocks cookies and site data. Signing in needs it.
   const isStorageBlocked = error instanceof DOMException && error.name === 'SecurityError';
   return (
     <main>
