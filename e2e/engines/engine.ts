@@ -61,11 +61,12 @@ async function settle(find: () => Element | undefined): Promise<[number, number]
   const middle = (): [number, number] => {
     const element = find();
     if (!element) throw new Error('nothing visible matches');
+    const box = element.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > innerHeight) element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
     return [Math.round(left + width / 2), Math.round(top + height / 2)];
   };
   await document.fonts.ready;
-  find()?.scrollIntoView({ block: 'nearest' });
   let place = middle();
   for (let frames = 0; frames < 10; frames += 1) {
     await new Promise(requestAnimationFrame);
