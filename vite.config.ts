@@ -4,17 +4,20 @@ import { BROWSER_FLOOR, mediaLimits } from './scripts/assets/browser-floor.ts';
 import { componentStyles } from './scripts/assets/component-styles.ts';
 import { PROGRAMS, UNBUNDLED } from './src/kernel/processes/programs.ts';
 
-const EDITOR_PACKAGES = /\/node_modules\/(@tiptap|prosemirror-\w+|orderedmap|rope-sequence|w3c-keyname)\//;
+const EDITOR_PACKAGES =
+  /\/node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|fast-equals)\//;
 const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w/-]+\.client\.tsx?$/;
-/** Packages that read Word files: loaded with the first file. */
-const WORD_PACKAGES =
+/** What reads Word files and other archives: loaded with the first file. */
+const ZIP_PACKAGES =
   /\/node_modules\/(mammoth|jszip|lop|underscore|xmlbuilder|dingbat-to-unicode|@xmldom|base64-js|readable-stream|pako|lie|immediate|setimmediate|option|duck)\//;
+const ZIP_MODULES = /\/src\/features\/transcripts\/zip\//;
 /** Pages, and modules that import a style sheet: in a shared chunk every page would get the style. */
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
 const isFramework = (id: string) =>
-  id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id) && !WORD_PACKAGES.test(id);
-const isAdmin = (id: string) => /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !OWN_FILE.test(id);
+  id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id) && !ZIP_PACKAGES.test(id);
+const isAdmin = (id: string) =>
+  /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !ZIP_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
 
 /** The commands of an operator, which a release has without their sources. */
@@ -49,8 +52,27 @@ const asciiOnly: Plugin = {
   },
 };
 
+/** The build fails if an admin page would load the editor or the reader of Word files before it needs them. */
+const lateLoading: Plugin = {
+  name: 'late-loading',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const loaded = new Set(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? file.fileName : [])),
+    );
+    for (const name of loaded) {
+      const file = bundle[name];
+      if (file?.type !== 'chunk') continue;
+      const late = file.moduleIds.find((id) => EDITOR_PACKAGES.test(id) || ZIP_PACKAGES.test(id));
+      if (late !== undefined) this.error(`${name} is loaded at the start and contains ${late}`);
+      // A set also visits what is added to it during the loop.
+      for (const imported of file.imports) loaded.add(imported);
+    }
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [componentStyles, reactRouter(), asciiOnly],
+  plugins: [componentStyles, reactRouter(), asciiOnly, lateLoading],
   build: { target: 'es2022' },
   css: { postcss: { plugins: [mediaLimits] } },
   environments: {

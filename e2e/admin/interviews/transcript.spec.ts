@@ -258,6 +258,22 @@ test('a file that is unreadable or too large is refused with its reason, and the
   await expect(screen.text).toHaveValue('نصّ كتبته من قبل');
 });
 
+test.describe('a lost connection', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+
+  test('is named when the reader of Word files cannot be loaded, and the text before stays', async ({
+    adminPage: page,
+  }) => {
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+    await screen.text.fill('نصّ كتبته من قبل');
+    await page.route('**/assets/zip-file*', (route) => route.abort());
+    await screen.file.setInputFiles(word(wordFile(wordParagraph({ text: 'من أين بدأت؟' }))));
+    await expect(screen.alert).toHaveText('لم يصل أي رد من الخادم');
+    await expect(screen.text).toHaveValue('نصّ كتبته من قبل');
+  });
+});
+
 test('a pasted transcript is offered again after a reload, before and after it is read and corrected', async ({
   adminPage: page,
 }) => {

@@ -2,7 +2,6 @@ import type { MessageKey } from '../../messages/index.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { otranscribeHtml, readText } from './read-text.ts';
-import { ArchiveError, checkArchive, textInArchive } from './formats/unpacked-size.ts';
 
 /** Why a file or text cannot be read. */
 export class TranscriptFileError extends Error {
@@ -85,29 +84,17 @@ function textOf(bytes: Uint8Array): string {
 
 /** A Word file, or the archive in which WhatsApp exports a chat. */
 async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentLines> {
-  const content = await unpack(bytes);
+  const { ArchiveError, readZipFile } = await loadZipFile();
+  const content = await readZipFile(bytes, UNPACKED_MAX_BYTES).catch((cause: unknown) => {
+    const isTooLarge = cause instanceof ArchiveError && cause.problem === 'too-large';
+    throw new TranscriptFileError(isTooLarge ? 'transcript.file.tooLarge' : 'transcript.file.notWord', {
+      cause,
+    });
+  });
   return typeof content === 'string' ? linesOfHtml(content, 'word') : readTranscriptText(textOf(content));
 }
 
-/** The HTML of a Word file, or the bytes of the text in another archive. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string | Uint8Array> {
-  try {
-    await checkArchive(bytes, UNPACKED_MAX_BYTES);
-    const text = await textInArchive(bytes);
-    if (text) return text;
-    const [{ default: mammoth }, { withArabicEmphasis }] = await Promise.all([
-      import('mammoth'),
-      import('./arabic-emphasis.ts'),
-    ]);
-    const arrayBuffer = await withArabicEmphasis(bytes);
-    // Images are not part of the text.
-    const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
-    const styleMap = ["p[style-name='Title'] => h1.title:fresh"];
-    return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage, styleMap })).value;
-  } catch (error) {
-    const isTooLarge = error instanceof ArchiveError && error.problem === 'too-large';
-    throw new TranscriptFileError(isTooLarge ? 'transcript.file.tooLarge' : 'transcript.file.notWord', {
-      cause: error,
-    });
-  }
-}
+const loadZipFile = () =>
+  import('./zip/zip-file.client.ts').catch((cause: unknown) => {
+    throw new TranscriptFileError('call.noResponse', { cause });
+  });

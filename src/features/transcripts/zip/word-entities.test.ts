@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
-import { wordFile, wordParagraph } from '../../../e2e/fixtures/archive.ts';
+import { wordFile, wordParagraph } from '../../../../e2e/fixtures/archive.ts';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 

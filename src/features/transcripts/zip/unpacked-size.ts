@@ -1,4 +1,4 @@
-import type JSZip from 'jszip';
+import JSZip from 'jszip';
 
 /** Why a file is refused. */
 export type ArchiveProblem = 'not-an-archive' | 'too-large';
@@ -21,8 +21,7 @@ const ENTRIES_MAX = 5_000;
  * file afterwards, so both see the same files. Throws `ArchiveError`.
  */
 export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<void> {
-  const { default: library } = await import('jszip');
-  const archive = await library.loadAsync(bytes).catch((cause: unknown) => {
+  const archive = await JSZip.loadAsync(bytes).catch((cause: unknown) => {
     throw new ArchiveError('not-an-archive', { cause });
   });
   if (Object.keys(archive.files).length > ENTRIES_MAX) throw new ArchiveError('too-large');
@@ -31,8 +30,7 @@ export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: num
 
 /** The first text file of an archive, as WhatsApp exports a chat; null if there is none. */
 export async function textInArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const { default: library } = await import('jszip');
-  const [file] = (await library.loadAsync(bytes)).file(/^[^/]+\.txt$/iu);
+  const [file] = (await JSZip.loadAsync(bytes)).file(/^[^/]+\.txt$/iu);
   return file ? file.async('uint8array') : null;
 }
 

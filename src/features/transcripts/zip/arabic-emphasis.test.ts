@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
-import { wordFile } from '../../../e2e/fixtures/archive.ts';
+import { wordFile } from '../../../../e2e/fixtures/archive.ts';
 import { withArabicEmphasis } from './arabic-emphasis.ts';
 
 const run = (properties: string, text: string) =>
