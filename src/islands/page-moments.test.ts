@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterFirstPaint } from './page-moments.ts';
+import { afterFirstPaint, atFirstTouch } from './page-moments.ts';
 
 /** A page of which only what `afterFirstPaint` needs is there. */
 class Page extends EventTarget {
@@ -25,4 +25,48 @@ test('a page in the background starts at once', () => {
   const start = vi.fn();
   afterFirstPaint(start);
   expect(start).toHaveBeenCalledOnce();
+});
+
+test('a page whose paint the browser does not report starts once it has loaded and a frame is drawn', async () => {
+  class Silent {
+    observe() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Silent);
+  vi.stubGlobal(
+    'document',
+    Object.assign(new Page(), { prerendering: false, hidden: false, readyState: 'interactive' }),
+  );
+  const window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  const frame = Promise.withResolvers<void>();
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frame.promise.then(draw));
+  const started = Promise.withResolvers<void>();
+  const start = vi.fn(started.resolve);
+  afterFirstPaint(start);
+  window.dispatchEvent(new Event('load'));
+  expect(start).not.toHaveBeenCalled();
+  frame.resolve();
+  await started.promise;
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test('of the keys before a script has loaded, shortcuts are repeated, and Tab is not', async () => {
+  class Key extends Event {
+    readonly key: string;
+    constructor(type: string, { key }: { key: string }) {
+      super(type);
+      this.key = key;
+    }
+  }
+  const page = new Page();
+  vi.stubGlobal('KeyboardEvent', Key);
+  vi.stubGlobal('document', page);
+  const loaded = Promise.withResolvers<void>();
+  atFirstTouch(() => loaded.promise);
+  for (const key of ['Tab', 'j', 'Enter']) page.dispatchEvent(new Key('keydown', { key }));
+  const repeated = new Promise((resolve) =>
+    page.addEventListener('keydown', (event) => resolve(event instanceof Key && event.key), { once: true }),
+  );
+  loaded.resolve();
+  expect(await repeated).toBe('j');
 });

@@ -17,6 +17,8 @@ export const LATE_CLICK = 'late-click';
 export function atFirstTouch(load: () => Promise<unknown>): void {
   const kept: { target: EventTarget; event: Event }[] = [];
   const keep = (event: Event) => {
+    // Shortcuts are characters. WebKit moves the focus again at a second Tab, even if a script made it.
+    if (event instanceof KeyboardEvent && event.key.length > 1) return;
     if (event.target) kept.push({ target: event.target, event });
   };
   const start = async (touch: Event) => {
@@ -55,11 +57,20 @@ export function afterFirstPaint(start: () => void): void {
   if (document.prerendering)
     return document.addEventListener('prerenderingchange', () => afterFirstPaint(start), { once: true });
   if (document.hidden) return start();
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    start();
-  });
-  observer.observe({ type: 'paint', buffered: true });
+  void new Promise<void>((painted) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      painted();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+    // Firefox does not always report the paint of a page that opens at a question.
+    whenLoaded(() => requestAnimationFrame(() => setTimeout(painted)));
+  }).then(start);
+}
+
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run();
+  else addEventListener('load', run, { once: true });
 }
 
 /** Time limit for pages that are never idle because of animation or a busy device. */
