@@ -48,16 +48,19 @@ function keep(form: HTMLFormElement): void {
   writeDevice(keyOf(form), fieldsOf(form).some(isTyped) ? JSON.stringify(kept) : null);
 }
 
-/** Restores text from an earlier visit; below a note that someone else has sent since, so that neither is lost. */
+/**
+ * Restores text from an earlier visit; below a note that someone else has sent since, or that was typed before this
+ * script ran, so that neither is lost.
+ */
 function restore(form: HTMLFormElement): void {
   const kept = parseKept(readDevice(keyOf(form)));
   const [note, suggestion] = [fieldOf(form, 'note'), fieldOf(form, 'suggestion')];
   if (kept && note && kept.note !== note.value) {
-    const isOther = kept.noted !== valueOf(form, 'noted') && note.value !== '';
+    const isOther = note.value !== '' && (kept.noted !== valueOf(form, 'noted') || isTyped(note));
     show(note, isOther ? `${note.value}\n\n${kept.note}` : kept.note);
   }
   if (kept?.suggestion && suggestion) show(suggestion, kept.suggestion);
-  if (!fieldsOf(form).some(isTyped)) writeDevice(keyOf(form), null);
+  keep(form);
 }
 
 /** Shows a text that was not sent. */
