@@ -3,7 +3,8 @@ import type { Engine } from './engine.ts';
 
 /** A window of the browser that the other tests use. */
 export async function startChromium(browser: Browser): Promise<Engine> {
-  const page = await browser.newPage();
+  // Headless, it has no window in which a person could allow copying.
+  const page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   return {
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),

@@ -3,8 +3,9 @@ import { picture } from '../fixtures/images.ts';
 import { ADMIN, expect, type Interview } from '../fixtures/test.ts';
 import { answersOf, namesLike, QUESTIONS } from '../pages/unsaved-texts.ts';
 import { engineTest } from './engine-test.ts';
-import { installedEngines, isShown, run } from './engine.ts';
-import { click, editAnswer, EDITOR, saveAnswer, shows, STATUS, write, type Host } from './host.ts';
+import { installedEngines, run } from './engine.ts';
+import { editAnswer, EDITOR, saveAnswer, STATUS, type Host } from './host.ts';
+import { click, hides, shows, write } from './page-actions.ts';
 
 const DIALOG = '.dialog-content';
 
@@ -20,7 +21,7 @@ const HOSTING: Record<string, (host: Host) => Promise<void>> = {
     await host.engine.keys('Control+a', 'Control+b');
     await shows(host.engine, `${EDITOR} strong`);
     await host.engine.keys('Control+z');
-    await expect.poll(() => isShown(host.engine, `${EDITOR} strong`)).toBe(false);
+    await hides(host.engine, `${EDITOR} strong`);
     await host.engine.keys('Control+a');
     await click(host.engine, '.rich-editor-button', 'غامق');
     expect(await saveAnswer(host)).toBe('<p><strong>كانت صعبة وطويلة</strong></p>');
@@ -137,7 +138,7 @@ const HOSTING: Record<string, (host: Host) => Promise<void>> = {
     await host.engine.keys('Control+a', 'Control+k');
     await shows(host.engine, 'input[type="url"]');
     await host.engine.keys(...'https://example.com/', 'Enter');
-    await expect.poll(() => isShown(host.engine, 'input[type="url"]')).toBe(false);
+    await hides(host.engine, 'input[type="url"]');
     expect(await saveAnswer(host)).toMatch(
       /^<p><a href="https:\/\/example\.com\/" [^>]*>كانت صعبة وطويلة<\/a><\/p>$/,
     );
