@@ -97,6 +97,37 @@ test.describe('on a connection that fails', () => {
   });
 });
 
+test('what a guest types before the script has loaded is kept above what an earlier visit left', async ({
+  page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة على خط بطيء');
+  const { url } = await makeLink(api, draft._id);
+  await openLive(page, url);
+  const { opener, note, suggest, suggestion } = new PreviewPage(page).part(0);
+  await opener.click();
+  await note.fill('من زيارة سابقة');
+  await suggest.click();
+  await suggestion.fill('صياغة سابقة');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/islands/loader-*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await opener.click();
+  await note.fill('كُتبت الآن');
+  await suggest.click();
+  await suggestion.fill('صياغة الآن');
+  released.resolve();
+  await untilLive(page);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await expect(note).toHaveValue('كُتبت الآن\n\nمن زيارة سابقة');
+    await expect(suggestion).toHaveValue('صياغة الآن\n\nصياغة سابقة');
+    await openLive(page, url);
+  }
+});
+
 test.describe('two guests who share a link', () => {
   test.use({ expectedNoise: /status of 409/ });
 

@@ -59,7 +59,8 @@ function restore(form: HTMLFormElement): void {
     const isOther = note.value !== '' && (kept.noted !== valueOf(form, 'noted') || isTyped(note));
     show(note, isOther ? `${note.value}\n\n${kept.note}` : kept.note);
   }
-  if (kept?.suggestion && suggestion) show(suggestion, kept.suggestion);
+  if (kept?.suggestion && suggestion && kept.suggestion !== suggestion.value)
+    show(suggestion, isTyped(suggestion) ? `${suggestion.value}\n\n${kept.suggestion}` : kept.suggestion);
   keep(form);
 }
 
