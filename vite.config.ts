@@ -14,8 +14,8 @@ const ZIP_MODULES = /\/src\/features\/transcripts\/zip\//;
 /** Pages, and modules that import a style sheet: in a shared chunk every page would get the style. */
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
-const isFramework = (id: string) =>
-  id.includes('/node_modules/') && !EDITOR_PACKAGES.test(id) && !ZIP_PACKAGES.test(id);
+const isLate = (id: string) => EDITOR_PACKAGES.test(id) || ZIP_PACKAGES.test(id);
+const isFramework = (id: string) => id.includes('/node_modules/') && !isLate(id);
 const isAdmin = (id: string) =>
   /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !ZIP_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);
@@ -63,7 +63,7 @@ const lateLoading: Plugin = {
     for (const name of loaded) {
       const file = bundle[name];
       if (file?.type !== 'chunk') continue;
-      const late = file.moduleIds.find((id) => EDITOR_PACKAGES.test(id) || ZIP_PACKAGES.test(id));
+      const late = file.moduleIds.find(isLate);
       if (late !== undefined) this.error(`${name} is loaded at the start and contains ${late}`);
       // A set also visits what is added to it during the loop.
       for (const imported of file.imports) loaded.add(imported);

@@ -1,5 +1,6 @@
 import { saveDraft, makeLink } from '../fixtures/private-link.ts';
 import { expect } from '../fixtures/test.ts';
+import { textMetrics } from '../pages/reading-tools.ts';
 import { run, type Engine } from './engine.ts';
 import { arrives, click, hides, leaves, shows } from './page-actions.ts';
 import { isInView, openInterview, readTo, testReaders, type Reader } from './reader.ts';
@@ -8,15 +9,14 @@ import { scroll, untilStill } from './reading-page.ts';
 const RESUME = '[data-resume]';
 const TOAST = '[data-toast]';
 
-/** Size and line height of the answers, and the colour behind them. */
-const lookOf = (engine: Engine) =>
-  run(engine, () => {
-    const text = document.querySelector('.rich-text') ?? document.body;
-    const { fontSize, lineHeight } = getComputedStyle(text);
-    const size = Number.parseFloat(fontSize);
-    const { backgroundColor } = getComputedStyle(document.body);
-    return { size, leading: Number.parseFloat(lineHeight) / size, background: backgroundColor };
-  });
+/** Size and relative line height of the answers. */
+const typeOf = async (engine: Engine) =>
+  (await engine.evaluate(`(${textMetrics})(document.querySelector('.rich-text'))`)) as ReturnType<
+    typeof textMetrics
+  >;
+
+const isLight = (engine: Engine) =>
+  run(engine, () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) > 200);
 
 /** The number of the question that the list marks as the current one, from 0. */
 const currentOf = (engine: Engine) =>
@@ -27,7 +27,6 @@ const currentOf = (engine: Engine) =>
   );
 
 async function choose(engine: Engine, choice: string): Promise<void> {
-  await run(engine, () => document.querySelector('.footer-comfort')?.scrollIntoView());
   await click(engine, '.footer-comfort');
   await click(engine, '.comfort-choice', choice);
 }
@@ -53,30 +52,29 @@ const READING: Record<string, (reader: Reader) => Promise<void>> = {
   'makes the text larger, which it still is after a reload': async (reader) => {
     const { engine } = reader;
     await openInterview(reader);
-    const before = await lookOf(engine);
+    const before = await typeOf(engine);
     await click(engine, '.reading-tools .sizer-button[value="1"]');
-    await expect.poll(async () => (await lookOf(engine)).size / before.size).toBeCloseTo(1.1, 2);
+    await expect.poll(async () => (await typeOf(engine)).size / before.size).toBeCloseTo(1.1, 2);
     await engine.reload();
-    expect((await lookOf(engine)).size / before.size).toBeCloseTo(1.1, 2);
+    expect((await typeOf(engine)).size / before.size).toBeCloseTo(1.1, 2);
   },
   'chooses wider lines, in every interview': async (reader) => {
     const { engine, goto, api } = reader;
     await openInterview(reader);
-    const before = await lookOf(engine);
+    const before = await typeOf(engine);
     await choose(engine, 'متّسع');
-    await expect.poll(async () => (await lookOf(engine)).leading).toBeGreaterThan(before.leading);
+    await expect.poll(async () => (await typeOf(engine)).leading).toBeGreaterThan(before.leading);
     const [, other] = await api.interviews();
     await goto(`/interview/${other?._id}`);
-    expect((await lookOf(engine)).leading).toBeGreaterThan(before.leading);
+    expect((await typeOf(engine)).leading).toBeGreaterThan(before.leading);
   },
   'chooses a paper look, on every page': async (reader) => {
     const { engine, goto } = reader;
     await openInterview(reader);
     await choose(engine, 'ورقيّ');
-    const isLight = async () => Number(/\d+/.exec((await lookOf(engine)).background)?.[0]) > 200;
-    await expect.poll(isLight).toBe(true);
+    await expect.poll(() => isLight(engine)).toBe(true);
     await goto('/');
-    expect(await isLight()).toBe(true);
+    expect(await isLight(engine)).toBe(true);
   },
   'closes the reading choices with Escape': async (reader) => {
     const { engine } = reader;
@@ -216,13 +214,11 @@ const READING: Record<string, (reader: Reader) => Promise<void>> = {
   },
   'goes on to the next interview': async (reader) => {
     await openInterview(reader);
-    await run(reader.engine, () => document.querySelector('.next-interview')?.scrollIntoView());
     await click(reader.engine, '.next-interview-card');
     await leaves(reader.engine, reader.interview.path);
   },
   'opens a related interview': async (reader) => {
     await openInterview(reader);
-    await run(reader.engine, () => document.querySelector('.related-interviews')?.scrollIntoView());
     await click(reader.engine, '.related-interviews a');
     await leaves(reader.engine, reader.interview.path);
   },

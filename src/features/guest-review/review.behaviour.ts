@@ -55,19 +55,16 @@ function keep(form: HTMLFormElement): void {
 function restore(form: HTMLFormElement): void {
   const kept = parseKept(readDevice(keyOf(form)));
   const [note, suggestion] = [fieldOf(form, 'note'), fieldOf(form, 'suggestion')];
-  if (kept && note && kept.note !== note.value) {
-    const isOther = note.value !== '' && (kept.noted !== valueOf(form, 'noted') || isTyped(note));
-    show(note, isOther ? `${note.value}\n\n${kept.note}` : kept.note);
-  }
-  if (kept?.suggestion && suggestion && kept.suggestion !== suggestion.value)
-    show(suggestion, isTyped(suggestion) ? `${suggestion.value}\n\n${kept.suggestion}` : kept.suggestion);
+  const isNoteNewer = kept?.noted !== valueOf(form, 'noted');
+  if (kept && note) show(note, kept.note, isNoteNewer || isTyped(note));
+  if (kept?.suggestion && suggestion) show(suggestion, kept.suggestion, isTyped(suggestion));
   keep(form);
 }
 
-/** Shows a text that was not sent. */
-function show(field: HTMLTextAreaElement, text: string): void {
+/** Shows a text that was not sent, below what the field contains if both must stay. */
+function show(field: HTMLTextAreaElement, text: string, isBelow: boolean): void {
   if (field.value === text) return;
-  field.value = text;
+  field.value = isBelow && field.value !== '' ? `${field.value}\n\n${text}` : text;
   field.closest('details')?.setAttribute('open', '');
   field.form?.querySelector('[data-unsent]')?.removeAttribute('hidden');
 }
