@@ -112,8 +112,8 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
     return all.sort((a, b) => b - a).slice(0, limit);
   }
 
-  async documentsOf(terms: number[], most: number) {
-    return new Map(terms.map((id) => [id, (this.#byId.get(id)?.documents ?? []).slice(-most)]));
+  async documentsOf(terms: number[]) {
+    return new Map(terms.map((id) => [id, this.#byId.get(id)?.documents ?? []]));
   }
 
   #documentsOf({ terms, inName }: TermGroup): Set<number> {

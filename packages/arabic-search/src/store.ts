@@ -14,8 +14,8 @@ export interface SearchStore {
   termsByDeletion(keys: string[]): Promise<KnownTerm[]>;
   /** The newest documents that have a term of every group; `share` is the maximum share of matches, from 0 to 1. */
   newest(groups: TermGroup[], options: { limit: number; share: number }): Promise<number[]>;
-  /** The documents that have each term, at most the newest `most` for one term. */
-  documentsOf(terms: number[], most: number): Promise<Map<number, number[]>>;
+  /** The documents that have each of these terms, in any order. */
+  documentsOf(terms: number[]): Promise<Map<number, Iterable<number>>>;
   /** The packed terms of documents (`termsToBytes`), in any order. */
   readTerms(numbers: number[]): Promise<StoredTerms[]>;
   /** The surface terms of documents in text order (`numbersToBytes`). */

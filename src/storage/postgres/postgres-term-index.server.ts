@@ -34,12 +34,14 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
       sql` intersect `,
     ),
 
-  listed: (terms, most) => sql`
-    select term, (
-      select string_agg(cast(number as text), ',') from (
-        select number from search_index where terms && array[term] order by number + 0 desc limit ${most}
-      ) as newest
-    ) as numbers from unnest(${arrayOf(terms)}::integer[]) as term`,
+  async documentsOf(db, terms) {
+    const { rows } = await sql<{ term: number; numbers: Buffer | null }>`
+      select term, (
+        select string_agg(int4send(number), '') from search_index where terms && array[term]
+      ) as numbers from unnest(${arrayOf(terms)}::integer[]) as term
+    `.execute(db);
+    return new Map(rows.map(({ term, numbers }) => [term, numbersIn(numbers ?? Buffer.alloc(0))]));
+  },
 
   newest(groups, { limit, share, documents }) {
     const terms = groups.reduce((sum, group) => sum + group.terms.length, 0);
@@ -53,6 +55,16 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
           order by number + 0 desc limit ${limit}`;
   },
 };
+
+const NUMBER_BYTES = 4;
+
+/** The numbers that `int4send` wrote. Written as text they take twice as long. */
+function numbersIn(bytes: Buffer): Int32Array {
+  const numbers = new Int32Array(bytes.length / NUMBER_BYTES);
+  for (let index = 0; index < numbers.length; index += 1)
+    numbers[index] = bytes.readInt32BE(index * NUMBER_BYTES);
+  return numbers;
+}
 
 /**
  * Of few terms that many interviews have, scanning backwards finds the newest faster than sorting all, although

@@ -1,4 +1,4 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { TermGroup } from '#arabic-search';
 import type { Tables } from '../tables.ts';
 
@@ -17,8 +17,8 @@ export interface TermIndex {
   remove(trx: Transaction<Tables>, document: number): Promise<void>;
   /** The numbers of the interviews that have a term of every group, as rows with one column, `number`. */
   matching(groups: TermGroup[]): RawBuilder<unknown>;
-  /** The newest interviews with each term, at most `most`, as rows of a `term` and its `numbers` with commas. */
-  listed(terms: number[], most: number): RawBuilder<unknown>;
+  /** The numbers of the interviews that have each term, in any order. */
+  documentsOf(db: Kysely<Tables>, terms: number[]): Promise<Map<number, Iterable<number>>>;
   /** The newest of them. `share` is an upper bound for the share of matching interviews among all, from 0 to 1. */
   newest(
     groups: TermGroup[],

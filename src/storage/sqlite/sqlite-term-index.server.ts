@@ -25,18 +25,25 @@ export const SQLITE_TERM_INDEX: TermIndex = {
 
   matching,
 
-  listed: (terms, most) => sql`
-    select value as term, (
-      select group_concat(number) from (
-        select rowid as number from search_index where search_index match value order by rowid desc limit ${most}
-      )
-    ) as numbers from json_each(${JSON.stringify(terms.map(String))})`,
+  async documentsOf(db, terms) {
+    const { rows } = await sql<{ term: string; numbers: string | null }>`
+      select value as term, (
+        select group_concat(rowid) from search_index where search_index match value
+      ) as numbers from json_each(${JSON.stringify(terms.map(String))})
+    `.execute(db);
+    return new Map(rows.map(({ term, numbers }) => [Number(term), numbersIn(numbers ?? '')]));
+  },
 
   newest: (groups, { limit }) => sql`${matching(groups)} order by rowid desc limit ${limit}`,
 };
 
 function matching(groups: TermGroup[]) {
   return sql`select rowid as number from search_index where search_index match ${expression(groups)}`;
+}
+
+/** Numbers with commas. Reading them as JSON is five times as fast as splitting. */
+function numbersIn(list: string): number[] {
+  return JSON.parse(`[${list}]`);
 }
 
 function nameToken(term: number): string {

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { analyse } from '../analyser/analyse.ts';
 import { MemoryStore } from '../memory-store.ts';
-import { planWord } from '../query-plan.ts';
+import { planWord, type QueryWord } from '../query-plan.ts';
 import { findNames } from '../search.testing.ts';
 import { surfaceTerm } from '../vocabulary.ts';
+import { CANDIDATES } from '../weights.ts';
 import { gradeDocuments } from './grade-documents.ts';
 
 test('a question finds the interview with its rare word before those with all common ones', async () => {
@@ -47,27 +48,61 @@ test('a result with far less of the question than the best is left out', async (
   expect(await findNames(texts, 'كم تبلغ مساحة رومانيا وهل فيها جبال عالية وغابات؟')).toEqual(['رومانيا']);
 });
 
+test('of many documents, those with the most of the rare words are read, and of equal ones the newest', async () => {
+  const texts = (text: string) => [{ field: 'answer' as const, questionId: 'q', text }];
+  const store = new MemoryStore(
+    Array.from({ length: CANDIDATES.allUpTo + 1 }, (_, index) => ({
+      id: `d${index + 1}`,
+      publishedAt: '2026-01-01',
+      texts: texts(index === 0 ? 'oud nay drum' : index % 2 === 0 ? 'oud nay' : 'oud oud'),
+    })),
+  );
+  const readTerms = vi.spyOn(store, 'readTerms');
+  await gradeDocuments(store, planned('oud nay drum'), 10);
+  const read = readTerms.mock.calls.flatMap(([numbers]) => numbers);
+  const withTwo = Array.from(
+    { length: CANDIDATES.most - 1 },
+    (_, index) => CANDIDATES.allUpTo + 1 - 2 * index,
+  );
+  expect(read.toSorted((a, b) => b - a)).toEqual([...withTwo, 1]);
+});
+
 test.each([
   { frequencies: [10_000, 20_000], lists: 2 },
   { frequencies: [10_000, 20_001], lists: 1 },
-  { frequencies: [30_001, 40_000], lists: 1 },
 ])(
   'the lists of terms in $frequencies documents that are read are $lists',
   async ({ frequencies, lists }) => {
-    const texts = [{ field: 'name' as const, text: 'oud nay' }];
-    const store = new MemoryStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
-    const known = await store.findTerms(['oud', 'nay'].map(surfaceTerm));
-    const common = [...known].map(
-      ([text, term], at) => [text, { ...term, frequency: frequencies[at] ?? 0 }] as const,
-    );
-    vi.spyOn(store, 'findTerms').mockResolvedValue(new Map(common));
+    const store = await storeWithFrequencies(frequencies);
     const documentsOf = vi.spyOn(store, 'documentsOf');
-    const options = { isKnown: true, isTyped: false, weight: 1, slips: [] };
-    await gradeDocuments(
-      store,
-      analyse('oud nay').map((token) => planWord(token, options)),
-      10,
-    );
+    await gradeDocuments(store, planned('oud nay'), 10);
     expect(documentsOf.mock.calls[0]?.[0]).toHaveLength(lists);
   },
 );
+
+test('if even the rarest term is common, only its newest documents are read', async () => {
+  const store = await storeWithFrequencies([30_001, 40_000]);
+  const documentsOf = vi.spyOn(store, 'documentsOf');
+  const newest = vi.spyOn(store, 'newest');
+  await gradeDocuments(store, planned('oud nay'), 10);
+  expect(documentsOf).not.toHaveBeenCalled();
+  expect(newest.mock.calls[0]?.[0]).toEqual([{ terms: [expect.any(Number)], inName: false }]);
+});
+
+function planned(query: string): QueryWord[] {
+  return analyse(query).map((token) =>
+    planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [] }),
+  );
+}
+
+/** One document, whose words "oud" and "nay" are said to be in so many. */
+async function storeWithFrequencies(frequencies: number[]): Promise<MemoryStore> {
+  const texts = [{ field: 'name' as const, text: 'oud nay' }];
+  const store = new MemoryStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
+  const known = await store.findTerms(['oud', 'nay'].map(surfaceTerm));
+  const common = [...known].map(
+    ([text, term], at) => [text, { ...term, frequency: frequencies[at] ?? 0 }] as const,
+  );
+  vi.spyOn(store, 'findTerms').mockResolvedValue(new Map(common));
+  return store;
+}

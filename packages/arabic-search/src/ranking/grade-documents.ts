@@ -36,8 +36,7 @@ export async function gradeDocuments(
 ): Promise<GradedDocument[]> {
   const terms = await gradedTerms(store, words);
   const numbers = await likeliest(store, terms);
-  const ids = terms.flatMap((term) => term.terms.map(({ id }) => id));
-  const documents = await new CandidateReader(store, ids).readDocuments(numbers);
+  const documents = await new CandidateReader(store, idsOf(terms)).readDocuments(numbers);
   const grader = new Grader(words, terms, store);
   const graded = documents.map((document) => grader.grade(document)).sort((a, b) => b.score - a.score);
   const least = LEAST_SHARE * (graded[0]?.score ?? 0);
@@ -69,32 +68,59 @@ function shareOf(tier: number): number {
  * documents are best.
  */
 async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<number[]> {
+  const { collection } = store;
+  const limit = candidatesFor(collection);
+  const byRarity = terms.toSorted((a, b) => a.matches - b.matches);
   let left = GRADED.postings;
-  const rarest = terms
-    .toSorted((a, b) => a.matches - b.matches)
-    .filter(({ matches }, index) => (left -= matches) >= 0 || index === 0);
-  const lists = await store.documentsOf(
-    rarest.flatMap((term) => term.terms.map(({ id }) => id)),
-    GRADED.postings,
-  );
-  const worth = new Map<number, { number: number; total: number; word: number }>();
-  for (const sameWord of Map.groupBy(rarest, ({ word }) => word).values()) {
-    // The best form of a word comes first, and only the first one of a document counts.
-    for (const { word, weight, terms: some } of sameWord.sort((a, b) => b.weight - a.weight)) {
-      for (const number of some.flatMap(({ id }) => lists.get(id) ?? [])) {
-        const known = worth.get(number);
-        if (known === undefined) worth.set(number, { number, total: weight, word });
-        else if (known.word !== word) {
-          known.total += weight;
-          known.word = word;
-        }
+  const rarest = byRarity.filter(({ matches }) => (left -= matches) >= 0);
+  const [first] = byRarity;
+  // Even the rarest term is common.
+  if (first && rarest.length === 0) {
+    const share = Math.min(1, first.matches / collection.documents);
+    return store.newest([{ terms: idsOf([first]), inName: false }], { limit, share });
+  }
+  const lists = await store.documentsOf([...new Set(idsOf(rarest))]);
+  return largest(totalWeights(rarest, lists), limit);
+}
+
+function idsOf(terms: GradedTerm[]): number[] {
+  return terms.flatMap((term) => term.terms.map(({ id }) => id));
+}
+
+/** The total weight of the terms in each document, by its number. Of each word only the best form counts. */
+function totalWeights(terms: GradedTerm[], lists: Map<number, Iterable<number>>): Float64Array {
+  let last = 0;
+  for (const numbers of lists.values()) for (const number of numbers) last = Math.max(last, number);
+  const totals = new Float64Array(last + 1);
+  for (const sameWord of Map.groupBy(terms, ({ word }) => word).values()) {
+    const isCounted = new Uint8Array(last + 1);
+    const best = sameWord.sort((a, b) => b.weight - a.weight);
+    for (const { id, weight } of best.flatMap((form) =>
+      form.terms.map((term) => ({ ...form, id: term.id })),
+    )) {
+      for (const number of lists.get(id) ?? []) {
+        if (isCounted[number] === 1) continue;
+        isCounted[number] = 1;
+        totals[number] = (totals[number] ?? 0) + weight;
       }
     }
   }
-  return [...worth.values()]
-    .sort((a, b) => b.total - a.total || b.number - a.number)
-    .slice(0, candidatesFor(store.collection))
-    .map(({ number }) => number);
+  return totals;
+}
+
+/** The indexes of the `count` largest totals above 0; of equal ones the highest indexes. */
+function largest(totals: Float64Array, count: number): number[] {
+  const positive: number[] = [];
+  for (const total of totals) if (total > 0) positive.push(total);
+  // A typed array sorts numbers several times as fast as an array of objects.
+  const least = Float64Array.from(positive).sort().at(-count) ?? 0;
+  const [above, equal]: [number[], number[]] = [[], []];
+  for (let index = totals.length - 1; index >= 0; index -= 1) {
+    const total = totals[index] ?? 0;
+    if (total > least) above.push(index);
+    else if (total === least && total > 0) equal.push(index);
+  }
+  return [...above, ...equal].slice(0, count);
 }
 
 interface Grade {
