@@ -26,6 +26,10 @@ const currentOf = (engine: Engine) =>
     ),
   );
 
+/** Where the bar is in the window, in pixels; negative if it is hidden. */
+const barTop = (engine: Engine) =>
+  run(engine, () => document.querySelector('.reading-bar')?.getBoundingClientRect().top);
+
 async function choose(engine: Engine, choice: string): Promise<void> {
   await click(engine, '.footer-comfort');
   await click(engine, '.comfort-choice', choice);
@@ -211,6 +215,15 @@ const READING: Record<string, (reader: Reader) => Promise<void>> = {
   'opens the address of a question': async (reader) => {
     await openInterview(reader, `#q-${reader.interview.questions[5]?._id}`);
     await isInView(reader.engine, 5);
+  },
+  'has the bar above a question whose address was opened in a narrow window': async (reader) => {
+    const { engine, interview, goto } = reader;
+    await engine.resize(500, 850);
+    for (const index of [3, 4, 5, 6]) {
+      await goto('/favicon.svg');
+      await openInterview(reader, `#q-${interview.questions[index]?._id}`);
+      expect(await barTop(engine)).toBe(0);
+    }
   },
   'goes on to the next interview': async (reader) => {
     await openInterview(reader);

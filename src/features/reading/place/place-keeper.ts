@@ -41,6 +41,7 @@ export class PlaceKeeper {
   /** The scroll position while only this class has moved the page. */
   #restY = scrollY;
   #isResting = true;
+  #isTouched = false;
   /** The text size at the last check. */
   #size = '';
   #timer = 0;
@@ -51,7 +52,7 @@ export class PlaceKeeper {
     this.#questions = questions;
     this.#view = view;
     addEventListener('scroll', () => this.#scrolled(), { passive: true });
-    for (const hand of HANDS) addEventListener(hand, () => (this.#frames = 0), { passive: true });
+    for (const hand of HANDS) addEventListener(hand, () => this.#touched(), { passive: true });
     new ResizeObserver(() => {
       this.#size = sizeOf(body);
       if (this.#isResting && this.#line && isMoved(this.#line)) this.#bringBack();
@@ -116,10 +117,16 @@ export class PlaceKeeper {
     if (Math.abs(scrollY - this.#restY) <= 1 || this.#frames > 0) return;
     // The browser's scroll anchoring has kept another line than this in place after a change of text size.
     if (this.#isResting && this.#line && this.#size !== sizeOf(this.#body)) return this.#bringBack();
-    this.#view.moved(scrollY - this.#restY);
+    // WebKit scrolls to the question of the address while the page loads, sometimes in two steps.
+    if (this.#isTouched) this.#view.moved(scrollY - this.#restY);
     this.#restY = scrollY;
     this.#isResting = false;
     this.restSoon();
+  }
+
+  #touched(): void {
+    this.#isTouched = true;
+    this.#frames = 0;
   }
 
   #bringBack(): void {
