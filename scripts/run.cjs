@@ -13,10 +13,14 @@ const SQLITE_MIN = '3.51.3';
 /** Flags of the server: no `__proto__`, little memory. `scripts/release/run` has the same. */
 const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--max-old-space-size=512'];
 /**
- * Its environment, for glibc: threads share two pools of memory, and freed memory returns to the system (a set threshold
- * stays as it is). `scripts/release/run` has the same.
+ * Its environment, for glibc: threads share two pools of memory, larger blocks are mapped one by one, and freed memory
+ * returns to the system (a set threshold stays as it is). `scripts/release/run` has the same.
  */
-const SERVER_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const SERVER_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 /** Omitted if the file does not exist, because Node would print a warning. */
 const SETTINGS = '--env-file=.env';
 
