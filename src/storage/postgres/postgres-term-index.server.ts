@@ -40,7 +40,7 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
         select string_agg(int4send(number), '') from search_index where terms && array[term]
       ) as numbers from unnest(${arrayOf(terms)}::integer[]) as term
     `.execute(db);
-    return new Map(rows.map(({ term, numbers }) => [term, numbersIn(numbers ?? Buffer.alloc(0))]));
+    return new Map(rows.map(({ term, numbers }) => [term, numbers ? numbersIn(numbers) : []]));
   },
 
   newest(groups, { limit, share, documents }) {

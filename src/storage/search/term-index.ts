@@ -17,11 +17,11 @@ export interface TermIndex {
   remove(trx: Transaction<Tables>, document: number): Promise<void>;
   /** The numbers of the interviews that have a term of every group, as rows with one column, `number`. */
   matching(groups: TermGroup[]): RawBuilder<unknown>;
-  /** The numbers of the interviews that have each term, in any order. */
-  documentsOf(db: Kysely<Tables>, terms: number[]): Promise<Map<number, Iterable<number>>>;
   /** The newest of them. `share` is an upper bound for the share of matching interviews among all, from 0 to 1. */
   newest(
     groups: TermGroup[],
     options: { limit: number; share: number; documents: number },
   ): RawBuilder<unknown>;
+  /** The numbers of the interviews that have each term, in any order. */
+  documentsOf(db: Kysely<Tables>, terms: number[]): Promise<Map<number, Iterable<number>>>;
 }

@@ -31,7 +31,7 @@ export const SQLITE_TERM_INDEX: TermIndex = {
         select group_concat(rowid) from search_index where search_index match value
       ) as numbers from json_each(${JSON.stringify(terms.map(String))})
     `.execute(db);
-    return new Map(rows.map(({ term, numbers }) => [Number(term), numbersIn(numbers ?? '')]));
+    return new Map(rows.map(({ term, numbers }) => [Number(term), numbers ? numbersIn(numbers) : []]));
   },
 
   newest: (groups, { limit }) => sql`${matching(groups)} order by rowid desc limit ${limit}`,

@@ -41,6 +41,7 @@ export class PlaceKeeper {
   /** The scroll position while only this class has moved the page. */
   #restY = scrollY;
   #isResting = true;
+  /** Whether the reader has used the page: until then only the browser scrolls. */
   #isTouched = false;
   /** The text size at the last check. */
   #size = '';
