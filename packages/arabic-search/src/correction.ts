@@ -21,7 +21,9 @@ export function correctQuery(
   let corrected = '';
   let end = 0;
   for (const word of words) {
-    const right = word.isKnown ? null : rightSpelling(word, tokens, text);
+    // Of a name written as one word, its two parts have the same position.
+    const isPart = words.some((other) => other !== word && other.token.start === word.token.start);
+    const right = word.isKnown || isPart ? null : rightSpelling(word, tokens, text);
     if (right === null) continue;
     corrected += text.slice(end, word.token.start) + right;
     end = word.token.end;

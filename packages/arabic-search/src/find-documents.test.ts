@@ -39,3 +39,11 @@ test('a typing error in an unfinished word is looked for unless five documents h
   expect(await findNames(four, 'مكتب')).toEqual(['ث', 'ت', 'ب', 'أ', 'ج']);
   expect(await findNames({ ...four, ح: 'مكتبة' }, 'مكتب')).toEqual(['ح', 'ث', 'ت', 'ب', 'أ']);
 });
+
+test.each(['عبدالعزيز', 'عبد العزيز', 'عبدالعزي', 'العزيز', '"عبد العزيز"', 'عبدالعزيم '])(
+  '%s finds a name whether it is written as one word or as two',
+  async (query) => {
+    const names = { 'عبدالعزيز الفهد': 'طبيب', 'عبد العزيز القحطاني': 'مهندس', 'نجيب محفوظ': 'كاتب' };
+    expect((await findNames(names, query)).sort()).toEqual(['عبد العزيز القحطاني', 'عبدالعزيز الفهد']);
+  },
+);

@@ -33,6 +33,16 @@ test('the memory store finds documents by a misspelled word, a prefix and a phra
   expect((await searchWithQuestions(all, 'المديمة', 5)).correction).toBe('المدينة');
 });
 
+test('a name written as one word is marked as a whole, and never corrected in part', async () => {
+  const all = searched('لقاء مع عبدُالرحمن القحطاني');
+  const [found] = await search(all, 'الرحمن', 5);
+  expect(found?.match.ranges).toEqual([{ start: 8, end: 18 }]);
+  expect(await searchWithQuestions(all, 'القحطامي عبدالرحمم', 5)).toMatchObject({
+    found: [{ document: { id: '0' } }],
+    correction: 'القحطاني عبدالرحمم',
+  });
+});
+
 test('a word that is found as it is brings no word with the same consonants or few of its letters with it', async () => {
   const all = searched('صانع نجار', 'جيران طيبون', 'بلي الثوب', 'بلا شك', 'البلاد البعيدة');
   const names = async (q: string) => (await search(all, q, 5)).map(({ document }) => document.id);

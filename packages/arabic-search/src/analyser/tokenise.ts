@@ -13,6 +13,7 @@ import {
   MADDA,
   type TokenKind,
 } from './characters.ts';
+import { partsOfName } from './joined-names.ts';
 
 /** A word of a text, before analysis. */
 export interface RawToken {
@@ -32,7 +33,8 @@ const WITH_HAMZA_BELOW: Record<string, string> = { ا: 'إ', و: 'ؤ', ي: 'ئ',
 
 /**
  * Splits a text into words in one pass over its code points, so that positions stay correct: normalising the whole text
- * would shift them and separate a hamza from its letter (docs/search.md).
+ * would shift them and separate a hamza from its letter (docs/search.md). The two words of a name written as one have the
+ * same position.
  */
 export function tokenise(text: string): RawToken[] {
   const tokens: RawToken[] = [];
@@ -59,7 +61,12 @@ export function tokenise(text: string): RawToken[] {
     }
     previous = point;
   }
-  return tokens;
+  return tokens.flatMap(withoutJoinedNames);
+}
+
+function withoutJoinedNames(token: RawToken): RawToken | RawToken[] {
+  const parts = token.kind === 'arabic' ? partsOfName(token.letters) : null;
+  return parts === null ? token : parts.map((letters) => ({ ...token, letters }));
 }
 
 /** Adds a character to the open word, or ends it and starts another. Returns the word that is then open. */

@@ -157,12 +157,12 @@ for (const adapter of ADAPTERS) {
     });
 
     test('prefixes of one, two, three and more letters find a word', async () => {
-      await insertInterview(storage, { name: 'عبدالرحمن منيف', summary: SUMMARY });
+      await insertInterview(storage, { name: 'مستشرقون قدامى', summary: SUMMARY });
       const begins = (beginning: string) => names(tier([clause({ beginnings: [beginning] })]));
-      for (const beginning of ['ع', 'عب', 'عبد', 'عبدا', 'عبدالرح', 'عبدالرحمن']) {
-        expect(await begins(beginning)).toEqual(['عبدالرحمن منيف']);
+      for (const beginning of ['م', 'مس', 'مست', 'مستش', 'مستشرق', 'مستشرقون']) {
+        expect(await begins(beginning)).toEqual(['مستشرقون قدامى']);
       }
-      for (const other of ['عبدالرحمنن', 'عبدل', 'بد', 'عت']) expect(await begins(other)).toEqual([]);
+      for (const other of ['مستشرقونن', 'مسل', 'ست', 'مت']) expect(await begins(other)).toEqual([]);
     });
 
     test('a prefix of many words finds those in names, and the frequent ones', async () => {

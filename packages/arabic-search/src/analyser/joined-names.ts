@@ -1,0 +1,21 @@
+/** After one clitic at most, first words of names that many write without a space before the article: عبدالرحمن. */
+const BEFORE_ARTICLE =
+  `عبد [أا]ب[وايى] ذو نور صلاح عز علاء بهاء ضياء شمس سيف جمال كمال جلال بدر محي محيي محيى شهاب تقي تقى
+  فخر ناصر نصر عماد حسام زين خير سعد برهان شرف نجم أسد فضل عطاء هبة جار خلف رزق حبيب سراج مجد صدر ركن تاج قمر نظام`
+    .split(/\s+/)
+    .join('|');
+
+const WITH_ARTICLE = new RegExp(`^([وفبلك]?(?:${BEFORE_ARTICLE}))([اٱ]ل.*)$`, 'u');
+
+/** أبوظبي, but neither أبوه nor أبوتهم, nor words of the same letters with an alef after them, such as أبواب. */
+const FATHER_OF =
+  /^([وفبلك]?[أا]بو)(?!ت?(?:ها|هما?|هن|كما?|كن|نا)$|ي(?:ه|ها|هما?|هن|ك|كما?|كن|نا|ن|ة)$|تين$)([^اٱآأإ]..*)$/u;
+
+/**
+ * The two words of a name that is written as one, or null. The index and the queries have it as two, so that either
+ * spelling finds both: عبدالعزيز and عبد العزيز, أبوظبي and أبو ظبي.
+ */
+export function partsOfName(letters: string): [string, string] | null {
+  const [, first, second] = WITH_ARTICLE.exec(letters) ?? FATHER_OF.exec(letters) ?? [];
+  return first === undefined || second === undefined ? null : [first, second];
+}
