@@ -17,9 +17,10 @@ import {
 } from './query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
 import { snippetText } from './snippet.ts';
+import { joinedWords, partsOf } from './spacing.ts';
 import type { SearchStore } from './store.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
-import { LEAST_SHARE, NAME_BOOST, QUERY, TIER_SHARES } from './weights.ts';
+import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';
 
 export interface FoundDocuments {
   words: QueryWord[];
@@ -146,14 +147,23 @@ async function findPhrase(
 }
 
 async function planWords(store: SearchStore, { words, isTyping }: Query): Promise<QueryWord[]> {
-  return (await weighWords(store, words)).map(({ token, frequency, weight }, index) =>
-    planWord(token, {
-      isKnown: frequency > 0,
-      isTyped: isTyping && index === words.length - 1,
-      weight,
-      slips: [],
-    }),
-  );
+  const [weighed, joined] = await Promise.all([weighWords(store, words), joinedWords(store, words)]);
+  const planned = weighed.map(({ token, frequency, weight }, index) => {
+    const isTyped = isTyping && index === words.length - 1;
+    return planWord(token, { isKnown: frequency > 0, isTyped, weight, slips: [], joined: joined[index] });
+  });
+  if (planned.filter(({ isKnown }) => !isKnown).length > SPACING.words) return planned;
+  return (await Promise.all(planned.map((word) => (word.isKnown ? word : inParts(store, word))))).flat();
+}
+
+/** The two words of which it is made without their space, or the word itself. */
+async function inParts(store: SearchStore, word: QueryWord): Promise<QueryWord[]> {
+  const parts = await partsOf(store, word);
+  if (parts === null) return [word];
+  return (await weighWords(store, parts)).map(({ token, weight }, index) => {
+    const isTyped = word.prefixes.length > 0 && index === parts.length - 1;
+    return planWord(token, { isKnown: true, isTyped, weight, slips: [] });
+  });
 }
 
 async function withSlips(
@@ -169,6 +179,7 @@ async function withSlips(
       isKnown: word.isKnown,
       isTyped: word.prefixes.length > 0,
       weight: word.weight,
+      joined: word.joined,
       slips: (forms[index] ?? []).flatMap((form) => rankNeighbours(form, candidates)),
     }),
   }));

@@ -75,15 +75,25 @@ export interface QueryWord {
   prefixes: string[];
   /** Most likely first. */
   slips: Slip[];
+  /** Words that it makes with a neighbour (`joinedWords`). */
+  joined: string[];
 }
 
 /** The terms of a word of the query for all tiers. */
 export function planWord(
   token: Token,
-  options: { isKnown: boolean; isTyped: boolean; weight: number; slips: Slip[] },
+  options: {
+    isKnown: boolean;
+    isTyped: boolean;
+    weight: number;
+    slips: Slip[];
+    joined?: string[] | undefined;
+  },
 ): QueryWord {
-  const { isKnown, isTyped, weight, slips } = options;
+  const { isTyped, weight, slips, joined = [] } = options;
+  const isKnown = options.isKnown || joined.length > 0;
   const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
+  for (const word of joined) entries.push([`s${word}`, 1], [`b${word}`, 1]);
   for (const stem of stemsWithHamza(token)) {
     for (const termClass of ['t', 'b', 's']) entries.push([termClass + stem, STEM_TIER]);
   }
@@ -98,7 +108,7 @@ export function planWord(
   }
   const { surface, keys } = token;
   const beginnings = [...new Set([surface, ...keys.b])].filter((form) => form.length >= QUERY.prefixLetters);
-  return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips };
+  return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips, joined };
 }
 
 /** An article may be part of the word, written without its hamza: الوان can be ألوان. */

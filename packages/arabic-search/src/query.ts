@@ -32,8 +32,7 @@ export function readQuery(given: string): Query | null {
   if (QUOTED.test(text.trim())) {
     return { text, words: tokens, stopWords: new Set(), isPhrase: true, isTyping: false };
   }
-  const telling = tokens.filter((token) => !isStopWord(token));
-  const words = telling.length > 0 ? telling : tokens;
+  const words = tellingWords(tokens);
   const stopWords = tokens.filter((token) => !words.includes(token)).map(({ surface }) => surface);
   const isTyping = words.at(-1) === tokens.at(-1) && !ENDS_WORD.test(text);
   return { text, words: distinctWords(words), stopWords: new Set(stopWords), isPhrase: false, isTyping };
@@ -42,6 +41,12 @@ export function readQuery(given: string): Query | null {
 /** Whether the words of a query count together (`gradeDocuments`), instead of each being required. */
 export function isGraded({ words, isPhrase }: Query): boolean {
   return !isPhrase && words.length >= GRADED.words;
+}
+
+/** The words without stop words; all of them if they are nothing else. */
+export function tellingWords(tokens: Token[]): Token[] {
+  const telling = tokens.filter((token) => !isStopWord(token));
+  return telling.length > 0 ? telling : tokens;
 }
 
 /** Whether a word means nothing on its own: it is in the list, or a single Arabic letter. */

@@ -22,6 +22,16 @@ export const SLIPS = {
   neighbours: 12,
 };
 
+/** A word that no document has may be two without their space. */
+export const SPACING = {
+  /** With more unknown words the query is in another language. */
+  words: 2,
+  /** The minimum length of each part. */
+  minLetters: 2,
+  /** How many pairs of parts are looked for in the texts. */
+  pairs: 3,
+};
+
 export const QUERY = {
   minLetters: 2,
   maxCharacters: 200,

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { findNames } from './search.testing.ts';
+
+const NAMES = {
+  'فيسبوك اليوم': 'كتبتُ عن الفيسبوك.',
+  'يو تيوب اليوم': 'صوّرتُ في بيت لحم، ثم قال: ما شاء الله.',
+  'لقاء آخر': 'بوك اسم، وفي نهاية النص لحم.',
+};
+
+describe('a word is found', () => {
+  test.each([
+    ['without the space of the query', 'فيس بوك', ['فيسبوك اليوم']],
+    ['without the space and the article of the query', 'الفيس بوك', ['فيسبوك اليوم']],
+    ['beside another word of the query', 'اليوم في فيس بوك', ['فيسبوك اليوم']],
+    ['with a space that the query lacks', 'يوتيوب', ['يو تيوب اليوم']],
+    ['with a space that the query lacks, in a longer query', 'صورت اليوم بيتلحم', ['يو تيوب اليوم']],
+    ['with a space between a stop word and another', 'فيبيت', ['يو تيوب اليوم']],
+    ['only if its parts are next to each other', 'بوكلحم', []],
+    ['only if the parts of the query are next to each other', 'فيس، بوك ', ['لقاء آخر']],
+  ])('%s: %s', async (_, query, names) => {
+    expect((await findNames(NAMES, query)).slice(0, 1)).toEqual(names);
+  });
+
+  test('as it is, even if its parts are next to each other elsewhere', async () => {
+    expect(await findNames({ أ: 'نشر يوتيوب مقطعا', ب: 'نشر يو تيوب مقطعا' }, 'يوتيوب ')).toEqual(['أ']);
+  });
+});

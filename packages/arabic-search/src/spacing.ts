@@ -1,0 +1,63 @@
+import { analyse, type Token } from './analyser/analyse.ts';
+import { knownForms } from './analyser/index-terms.ts';
+import { clauseOf, PREFIX_TIER, type QueryWord } from './query-plan.ts';
+import { tellingWords } from './query.ts';
+import { rankPhrase } from './search-index.ts';
+import type { SearchStore } from './store.ts';
+import { longBeginnings, surfaceTerm, wordFrequencies } from './vocabulary.ts';
+import { SPACING } from './weights.ts';
+
+/**
+ * For each word of a query, in its order, the words that it makes with a neighbour and that a document has: فيسبوك for both
+ * words of «فيس بوك».
+ */
+export async function joinedWords(store: SearchStore, tokens: Token[]): Promise<string[][]> {
+  const pairs = tokens.slice(1).map((second, index) => {
+    const first = tokens[index];
+    if (first?.end !== second.start - 1) return [];
+    return knownForms(first).map((form) => form + second.surface);
+  });
+  const known = await wordFrequencies(store, pairs.flat());
+  const joined = pairs.map((words) => words.filter((word) => known.has(word)));
+  return tokens.map((_, index) => [...(joined[index - 1] ?? []), ...(joined[index] ?? [])]);
+}
+
+/**
+ * The two words that a document has next to each other in place of an unknown word: فيس and بوك for «فيسبوك». Null if there
+ * are none, or if a known word begins like it.
+ */
+export async function partsOf(store: SearchStore, word: QueryWord): Promise<Token[] | null> {
+  if (await isBeginning(store, word)) return null;
+  const { start, end } = word.token;
+  for (const pair of await likelyPairs(store, word.token)) {
+    const found = await rankPhrase(store, pair, 1);
+    if (found.length > 0)
+      return tellingWords(analyse(pair.join(' ')).map((part) => ({ ...part, start, end })));
+  }
+  return null;
+}
+
+async function isBeginning(store: SearchStore, word: QueryWord): Promise<boolean> {
+  const beginnings = longBeginnings(clauseOf(word, PREFIX_TIER));
+  const begun = await Promise.all(beginnings.map((beginning) => store.completions(beginning, 1)));
+  return begun.flat().length > 0;
+}
+
+/** The pairs of known words, without their space, that are the word; the most frequent first. */
+async function likelyPairs(store: SearchStore, token: Token): Promise<string[][]> {
+  const pairs = token.kind === 'number' ? [] : knownForms(token).flatMap(pairsOf);
+  const known = await store.findTerms([...new Set(pairs.flat().map(surfaceTerm))]);
+  const frequencyOf = (pair: string[]) =>
+    Math.min(...pair.map((part) => known.get(surfaceTerm(part))?.frequency ?? 0));
+  return pairs
+    .filter((pair) => frequencyOf(pair) > 0)
+    .sort((a, b) => frequencyOf(b) - frequencyOf(a))
+    .slice(0, SPACING.pairs);
+}
+
+function pairsOf(form: string): string[][] {
+  const pairs: string[][] = [];
+  for (let at = SPACING.minLetters; at <= form.length - SPACING.minLetters; at += 1)
+    pairs.push([form.slice(0, at), form.slice(at)]);
+  return pairs;
+}
