@@ -12,7 +12,9 @@ export async function examineSite({ siteUrl }: Pick<Config, 'siteUrl'>): Promise
     'see that the server and the proxy run, that the name leads to this machine, and that the certificate is valid and sent with its chain';
   try {
     const response = await ask(siteUrl);
-    const isOurs = response.status === 200 && response.headers.has('x-request-id');
+    // Cached pages have no request id; every response to this call has one.
+    const call = await ask(`${siteUrl}/get-current-user`);
+    const isOurs = response.status === 200 && call.headers.has('x-request-id');
     return isOurs
       ? [ok(`site: ${siteUrl} answers`), ...(await examineForms(siteUrl))]
       : [fail(`site: ${siteUrl} answers ${response.status}, and not from this product`, todo)];

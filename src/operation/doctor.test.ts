@@ -328,11 +328,13 @@ test('reports a bucket whose key may list but not write', async () => {
 
 describe('the request of the doctor to the site', () => {
   let refusesForms = false;
+  let isPageCached = false;
   let date: Date | null = null;
   const server = createServer((request, response) => {
     request.resume();
     const isRefused = refusesForms && request.method === 'POST';
-    if (request.headers.host?.startsWith('localhost') && !isRefused)
+    const isFromCache = isPageCached && request.url === '/';
+    if (request.headers.host?.startsWith('localhost') && !isRefused && !isFromCache)
       response.setHeader('X-Request-Id', 'of-this-product');
     if (date !== null) response.setHeader('Date', date.toUTCString());
     response.statusCode = isRefused ? 413 : 200;
@@ -360,6 +362,14 @@ describe('the request of the doctor to the site', () => {
     const other = `http://${String(address).includes(':') ? `[${address}]` : address}:${port}`;
     expect(await visit(other)).toMatch(/^fail site: .*not from this product$/);
     expect(await visit('http://localhost:1')).toMatch(/^fail site: .*does not answer/);
+  });
+
+  test('recognises this product when its home page comes from the cache, without a request id', async () => {
+    await mkdir(join(folder, 'data'));
+    isPageCached = true;
+    const here = `http://localhost:${port}`;
+    expect(await visit(here)).toBe(`ok site: ${here} answers`);
+    isPageCached = false;
   });
 
   test('compares the clock of the site with that of this machine', async () => {
