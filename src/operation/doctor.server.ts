@@ -6,7 +6,7 @@ import { createFileStore, type FileStore } from '../features/media/file-store.se
 import { IMAGE_WIDTHS_PX, imageFileName } from '../features/media/media.schema.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
 import { openCopy, assertIntegrity, sha256Of } from '../storage/backup/backup-files.server.ts';
-import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { listBackups, type KeptBackup } from '../storage/backup/kept-backups.server.ts';
 import { examineDatabase } from '../storage/examine/examine-database.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
@@ -147,8 +147,13 @@ async function examineBackups({ backups: { dir, everyMs } }: Config, now: Date):
       `set BACKUP_DIR to a folder on another disk, or run daily: ${commandLine('backup')}`,
     );
   }
-  const [newest] = await listBackups(dir);
   const todo = `run ${commandLine('backup')} and look at what it says`;
+  let newest: KeptBackup | undefined;
+  try {
+    [newest] = await listBackups(dir);
+  } catch (error) {
+    return fail(`backups: ${reasonOf(error)}`, 'let the account of the server own BACKUP_DIR');
+  }
   if (!newest) return fail(`backups: none in ${dir}`, todo);
   const ageMs = now.getTime() - Date.parse(newest.manifest.createdAt);
   const age = `${Math.max(0, Math.round(ageMs / HOUR_MS))} h old`;

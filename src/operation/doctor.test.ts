@@ -288,6 +288,14 @@ describe('the doctor', () => {
     expect(await findings({ env: none })).toContain('warn backups: the server makes none');
   });
 
+  test('reports a folder of backups that cannot be read, and everything else', async () => {
+    const backups = join(folder, 'not-a-folder');
+    await writeFile(backups, '');
+    expect(await faults({ env: { ...env, BACKUP_DIR: backups } })).toEqual([
+      expect.stringMatching(/^fail backups: ENOTDIR/),
+    ]);
+  });
+
   test('reports a disk that is nearly full', () => {
     expect(examineSpace('DATA_DIR', 100 * 1024 ** 2)).toMatchObject({ state: 'fail' });
     expect(examineSpace('DATA_DIR', 1024 ** 3)).toMatchObject({ state: 'warn' });
