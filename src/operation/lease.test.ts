@@ -12,3 +12,12 @@ test('one process at a time has the lease of a job, and another gets it once it 
   expect(await take(61)).toBe(true);
   await close();
 });
+
+test('a lease that was taken while the clock was ahead ends when the clock is right again', async () => {
+  const { storage, close } = await openTestStorage();
+  const take = (now: Date) => acquireLease(storage, { work: 'backup', forMs: 60 * 60 * 1000, now });
+  expect(await take(new Date('2036-03-01T12:00:00.000Z'))).toBe(true);
+  expect(await take(new Date('2026-03-01T12:00:00.000Z'))).toBe(true);
+  expect(await take(new Date('2026-03-01T12:00:00.000Z'))).toBe(false);
+  await close();
+});

@@ -10,7 +10,9 @@ export function createTimedCountWriter(
     /** One statement, so that two concurrent processes count two. */
     async countAttempt(key, windowMs, at) {
       const endsAt = new Date(at.getTime() + windowMs).toISOString();
-      const hasEnded = sql`timed_count.ends_at <= ${at.toISOString()}`;
+      // A window that ends that late was opened while the clock was ahead.
+      const tooLate = new Date(at.getTime() + 2 * windowMs).toISOString();
+      const hasEnded = sql`(timed_count.ends_at <= ${at.toISOString()} or timed_count.ends_at > ${tooLate})`;
       const row = await trx
         .insertInto('timedCount')
         .values({ key, count: 1, endsAt })
