@@ -25,7 +25,7 @@ export function startBackups(services: Services): RunningWork {
   );
 
   const readNewest = async () => {
-    const [newest] = await listBackups(dir);
+    const [newest] = await listBackups(dir, clock.now());
     newestAt = newest ? Date.parse(newest.manifest.createdAt) : null;
   };
   const check = async (signal: AbortSignal) => {

@@ -150,7 +150,7 @@ async function examineBackups({ backups: { dir, everyMs } }: Config, now: Date):
   const todo = `run ${commandLine('backup')} and look at what it says`;
   let newest: KeptBackup | undefined;
   try {
-    [newest] = await listBackups(dir);
+    [newest] = await listBackups(dir, now);
   } catch (error) {
     return fail(`backups: ${reasonOf(error)}`, 'let the account of the server own BACKUP_DIR');
   }

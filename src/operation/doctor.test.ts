@@ -288,6 +288,11 @@ describe('the doctor', () => {
     expect(await findings({ env: none })).toContain('warn backups: the server makes none');
   });
 
+  test('reports that the only backup was made while the clock was ahead', async () => {
+    const earlier = new Date(NOW.getTime() - 30 * 24 * HOUR_MS);
+    expect(await faults({ now: earlier })).toContain(`fail backups: none in ${env['BACKUP_DIR']}`);
+  });
+
   test('reports a folder of backups that cannot be read, and everything else', async () => {
     const backups = join(folder, 'not-a-folder');
     await writeFile(backups, '');

@@ -53,7 +53,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(join(partial, UPLOADS_FOLDER), { recursive: true, mode: 0o700 });
     const names = await copyDatabase(options, join(partial, DATABASE_FILE));
     const uploads = await options.openUploads();
-    const missing = await copyUploads(names, { uploads, to: partial, backupsDir });
+    const missing = await copyUploads(names, { uploads, to: partial, backupsDir, now });
     const copied = names.filter((name) => !missing.includes(name));
     await writeManifest(partial, [DATABASE_FILE, ...copied.map((name) => `${UPLOADS_FOLDER}/${name}`)], now);
     await rename(partial, folder);
@@ -96,9 +96,17 @@ function vacuumInto(source: string, target: string): void {
  */
 async function copyUploads(
   names: string[],
-  { uploads, to, backupsDir }: { uploads: UploadReader; to: string; backupsDir: string },
+  {
+    uploads,
+    to,
+    backupsDir,
+    now,
+  }: Pick<BackupOptions, 'backupsDir' | 'now'> & {
+    uploads: UploadReader;
+    to: string;
+  },
 ): Promise<string[]> {
-  const [last] = await listBackups(backupsDir);
+  const [last] = await listBackups(backupsDir, now);
   const known = new Map(last?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
   const missing: string[] = [];
   for (const name of names) {

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../app/testing.ts';
+import { createBackup } from '../storage/backup/create-backup.server.ts';
+import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { startBackups } from './backup-schedule.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let backupsDir: string;
+beforeEach(async () => {
+  app = await openTestApp({ BACKUP_DIR: 'backups' });
+  const { dataDir } = app.services.config;
+  backupsDir = join(dataDir, 'backups');
+  // For the process that makes the backup.
+  vi.stubEnv('DATA_DIR', dataDir);
+  vi.stubEnv('BACKUP_DIR', backupsDir);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await app.close();
+});
+
+test('a backup that was made while the clock was ahead does not replace those of today', async () => {
+  const { config, files, ...services } = app.services;
+  const now = new Date();
+  app.setNow(now);
+  const nextYear = new Date(now.getTime() + 365 * DAY_MS);
+  await createBackup({ ...config, backupsDir, openUploads: async () => files, now: nextYear });
+  const backups = { ...config.backups, dir: backupsDir };
+  const work = startBackups({ ...services, files, config: { ...config, backups } });
+  await expect.poll(() => app.services.metrics.backups.samples('made')).toHaveLength(1);
+  await work.stop();
+  const [newest, ...others] = await listBackups(backupsDir);
+  expect(Date.parse(newest?.manifest.createdAt ?? '')).toBeLessThan(now.getTime() + DAY_MS);
+  expect(others).toEqual([]);
+});
