@@ -8,7 +8,12 @@ import type { HttpEnv } from './api.ts';
  */
 export function clientAddress(c: Context<HttpEnv>, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return limitedAddress(forwarded || socketAddress(c));
+  return limitedAddress(forwarded ? withoutPort(forwarded) : socketAddress(c));
+}
+
+/** Some proxies, such as Azure's, add the port: every connection would have limits of its own. */
+function withoutPort(address: string): string {
+  return address.replace(/^([\d.]+):\d+$|^\[(.+)\](?::\d+)?$/, '$1$2');
 }
 
 function socketAddress(c: Context<HttpEnv>): string {

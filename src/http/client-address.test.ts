@@ -30,6 +30,9 @@ describe('the address of a caller', () => {
     ['2001:DB8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:50123', '203.0.113.7'],
+    ['[2001:db8:1:2:3:4:5:6]:50123', '2001:db8:1:2'],
+    ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2'],
   ])('is counted for %s as %s', async (address, network) => {
     expect(await addressOf(address, true)).toBe(network);
   });
