@@ -167,8 +167,10 @@ function noteAfter(
   at: string,
 ): Note | null {
   const isOther = (before?.at ?? '') !== noted;
-  // Someone who shares the link wrote after the page was opened, so an empty field does not delete their note.
-  if (isOther && typed === undefined && (note === '' || note === before?.note)) return before;
+  const isSameSuggestion = typed === undefined || typed === before?.suggestion;
+  // What is stored already may be sent again, because a response can be lost. And someone who shares the link may have
+  // written after the page was opened: an empty field does not delete their note.
+  if (isOther && isSameSuggestion && (note === '' || note === before?.note)) return before;
   if (isOther && before) throw new AppError('conflict', 'preview.noteChanged');
   const isSaid = before?.note === note && (typed ?? before.suggestion) === before.suggestion;
   if (isSaid && (action !== 'note' || before.text === text)) return before;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createReviewLink,
+  fingerprint,
   listRemarks,
   listReviewLinks,
   resolveNote,
@@ -440,6 +441,16 @@ for (const adapter of ADAPTERS) {
       const kinds = ['guest-noted', 'guest-suggested'] as const;
       const { items } = await storage.activity.listActivity({ ...everyone, kinds });
       expect(items.map(({ kind }) => kind)).toEqual(['guest-suggested']);
+    });
+
+    test('a suggestion that is sent again, because its response was lost, is accepted', async () => {
+      const { interview, token, place, offered } = await suggest('كانت سهلة.');
+      const saved = await onlyRemark(interview.id);
+      const sent = { noted: '', suggestion: 'كانت سهلة.', offered: fingerprint(offered) };
+      await say(token, place.questionId, sent);
+      expect(await onlyRemark(interview.id)).toEqual(saved);
+      const another = say(token, place.questionId, { ...sent, suggestion: 'كانت أسهل.' });
+      await expect(another).rejects.toMatchObject({ text: { key: 'preview.noteChanged' } });
     });
 
     test('a note that is written later does not reopen a suggestion that is done', async () => {
