@@ -45,6 +45,11 @@ function letterOfForm(form: string): string {
   return form.normalize('NFKC').replace(/^ (?=\p{M})/u, '');
 }
 
+/** For what is typed by its letters alone, such as an address: removes joiners and direction marks as well. */
+export function removeInvisible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 /** NFC. Marks after the thirtieth in a row are removed, because sorting marks takes quadratic time. */
 export function composeCharacters(text: string): string {
   const limited = limitMarks(text);

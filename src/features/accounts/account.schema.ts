@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { normalizeLine, removeInvisible, visibleLength } from '../../kernel/plain-text.ts';
 import { id, moment, plainText, version } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { ROLES } from '../../http/policy.ts';
@@ -66,14 +66,19 @@ export type User = z.output<typeof userSchema>;
 export const authorSchema = userSchema.pick({ id: true, name: true });
 export type Author = z.output<typeof authorSchema>;
 
+/** Without the direction marks that come with an address when it is copied from Arabic text. */
+function normalizeEmail(email: string): string {
+  return normalizeLine(removeInvisible(email));
+}
+
 /** The normalised form of an address: addresses are unique by it, not as typed. */
 export function emailKeyOf(email: string): string {
-  return normalizeLine(email).normalize('NFKC').toLowerCase();
+  return normalizeEmail(email).normalize('NFKC').toLowerCase();
 }
 
 const emailSchema = z
   .string({ error: messageKey('signup.required') })
-  .transform((email) => normalizeLine(email))
+  .transform(normalizeEmail)
   .pipe(
     z
       .string()

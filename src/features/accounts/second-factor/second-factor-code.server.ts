@@ -1,4 +1,5 @@
 import { latinDigits } from '../../../kernel/arabic.ts';
+import { removeInvisible } from '../../../kernel/plain-text.ts';
 import type { ConfirmingServices } from '../account-services.server.ts';
 import { hashSecret } from '../credentials/secret.server.ts';
 import { findTotpStep } from './totp.server.ts';
@@ -22,9 +23,9 @@ export async function findStep(
   return secret === null ? null : findTotpStep(secret, normalizeCode(code), clock.now());
 }
 
-/** The notation in which it was issued: without spaces, with Latin digits and lower case. */
+/** The notation in which it was issued: without spaces and direction marks, with Latin digits and lower case. */
 export function normalizeCode(typed: string): string {
-  return latinDigits(typed.normalize('NFKC')).replace(/[\s-]/g, '').toLowerCase();
+  return latinDigits(removeInvisible(typed).normalize('NFKC')).replace(/[\s-]/g, '').toLowerCase();
 }
 
 /** The stored form of a recovery code. */

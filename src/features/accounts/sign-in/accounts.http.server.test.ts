@@ -44,6 +44,18 @@ describe('POST /signin', () => {
     expect((await whoAmI({ token: answer.body.token })).body).toMatchObject({ _id: user.id });
   });
 
+  test.each(['\u200f', '\u200e', '\u202a', '\u200b', '\ufeff'])(
+    'takes an e-mail that was copied from Arabic text with %j',
+    async (mark) => {
+      expect((await post('/signup', { ...newcomer, email: `${mark}layla@example.com${mark}` })).status).toBe(
+        201,
+      );
+      for (const email of [newcomer.email, `${mark}${newcomer.email}${mark}`]) {
+        expect((await post('/signin', { email, password: TEST_PASSWORD })).status).toBe(200);
+      }
+    },
+  );
+
   test('returns the same bytes for an unknown e-mail and a wrong password', async () => {
     const user = await insertUser(app.services);
     const wrong = await post('/signin', { email: user.email, password: 'wrong horse' });
