@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { makeLink, saveDraft } from '../fixtures/private-link.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { openLive } from '../pages/live-page.ts';
+import { PreviewPage } from '../pages/preview-page.ts';
 import { ReadingTools } from '../pages/reading-tools.ts';
 
 const SHEETS = 'build/site/client/assets';
@@ -121,4 +124,22 @@ test.describe('without popovers', () => {
     await tools.pair(2).locator('p').first().selectText();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
+});
+
+test('a guest approves in a browser that leaves the pressed button out of the form data', async ({
+  page,
+  api,
+}) => {
+  // Before Safari 16.4 and Chrome 112, `FormData` ignored its second parameter.
+  await page.addInitScript(() => {
+    globalThis.FormData = new Proxy(FormData, { construct: (Known, [form]) => new Known(form) });
+  });
+  const draft = await saveDraft(api, 'مسودة لهاتف قديم');
+  const { url } = await makeLink(api, draft._id);
+  await openLive(page, url);
+  const first = new PreviewPage(page).part(0);
+  await first.approve.click();
+  await expect(first.approved).toBeFocused();
+  await first.withdraw.click();
+  await expect(first.approve).toBeFocused();
 });

@@ -84,8 +84,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
   const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter))
-    if (typeof value === 'string') body.append(name, value);
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  // The parameter of `FormData` for the button is newer than the oldest browsers.
+  if (submitter instanceof HTMLButtonElement) body.append(submitter.name, submitter.value);
   try {
     const { status, page } = await requestPage(location.pathname, body);
     if (status === 200) showSaved(form, page, body, submitter);
