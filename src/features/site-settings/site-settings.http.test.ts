@@ -57,6 +57,12 @@ test('what is set takes the place of its default from the next read on, and null
   expect(await siteNames()).toMatchObject({ platformName: 'منصّة', host: { name: 'هدى' } });
 });
 
+test('a contact address that was copied from Arabic text is taken without its direction marks', async () => {
+  const response = await save({ contactEmail: '\u200fhoda@example.com\u200e' });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ fields: { contactEmail: 'hoda@example.com' } });
+});
+
 test('the names are read once for each version of the content', async () => {
   const names = await t.services.siteNames();
   expect(await t.services.siteNames()).toBe(names);

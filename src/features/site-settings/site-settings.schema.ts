@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
+import { normalizeLine, removeInvisible, visibleLength } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 
 /** The longest line, in characters; the same as of the environment variables. */
@@ -22,7 +22,7 @@ export const siteTextsSchema = z.object({
   platformName: siteLine,
   hostName: siteLine,
   hostCountry: siteLine,
-  contactEmail: required.pipe(
+  contactEmail: required.transform(removeInvisible).pipe(
     z
       .string()
       .max(CONTACT_EMAIL_MAX, { error: messageKey('account.email') })
