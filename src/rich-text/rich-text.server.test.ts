@@ -181,6 +181,12 @@ describe('documents of Word and Google Docs', () => {
         'text-decoration:none;white-space:pre-wrap">عادي </span><span style="font-weight:700">غامق</span></p><br></b>',
       '<p dir="rtl">عادي <strong>غامق</strong></p>',
     ],
+    [
+      'the lines of a message that a messenger shows with white-space stay lines',
+      '<div style="white-space: pre-wrap">\n<span dir="auto">أول \r\n  ثانٍ\n\nثالث</span>\n' +
+        '<p style="white-space: normal">فقرة\nواحدة</p>\n</div>',
+      '<p>أول<br>ثانٍ<br><br>ثالث</p><p>فقرة واحدة</p>',
+    ],
   ]);
 });
 

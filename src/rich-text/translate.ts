@@ -67,6 +67,8 @@ interface Place {
   direction: TextBlock['direction'];
   isLeftToRight: boolean;
   marks: Marks;
+  /** Whether line ends in the source are those of the text. */
+  keepsLines: boolean;
   depth: number;
   /** Inside a figure: its first picture, to which its caption belongs. */
   figure: { picture: PictureBlock | null } | null;
@@ -83,6 +85,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
     direction: null,
     isLeftToRight: false,
     marks: PLAIN,
+    keepsLines: false,
     depth: 0,
     figure: null,
   };
@@ -91,7 +94,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
 }
 
 function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
-  if (isText(node)) addInline(place, inlineText(node.value));
+  if (isText(node)) addInline(place, place.keepsLines ? textInLines(node.value) : inlineText(node.value));
   if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
   // The parser's own check is not enough: it moves elements of badly nested HTML after checking their depth.
   if (place.depth === RICH_TEXT_MAX_DEPTH) throw tooDeep();
@@ -138,7 +141,8 @@ function translateElement(element: HtmlElement, style: Style, around: Place, lis
   const containerTag = CONTAINERS.get(tagName);
   const heading = HEADINGS.get(tagName);
   const marks = marksInside(element, style, around.marks, around.tag !== 'p' || heading !== undefined);
-  const inside: Place = { ...around, marks, depth: around.depth + 1 };
+  const keepsLines = keepsLinesOf(style) ?? around.keepsLines;
+  const inside: Place = { ...around, marks, keepsLines, depth: around.depth + 1 };
   if (tagName === 'figure') inside.figure = { picture: null };
   const isBlock = containerTag !== undefined || heading !== undefined || PARAGRAPHS.has(tagName);
   if (isBlock) {
@@ -202,6 +206,17 @@ function plainText(nodes: HtmlNode[], depth: number): string {
 /** Text between tags, each run of HTML white space and no-break spaces as one space. */
 export function inlineText(text: string): string {
   return cleanText(text.replace(/[ \t\n\f\r\u00A0]+/g, ' '));
+}
+
+/** The same with its line ends. */
+function textInLines(text: string): string {
+  return cleanText(text.replace(/[ \t\u00A0]+/g, ' '));
+}
+
+/** By `white-space`, with which messengers show the lines of a message; null if the element does not set it. */
+function keepsLinesOf(style: Style): boolean | null {
+  const value = style.get('white-space') ?? style.get('white-space-collapse');
+  return value === undefined || value === 'inherit' ? null : /^(?:pre|break)/.test(value);
 }
 
 /** Text of a code block: white space stays, no-break spaces become plain ones. */
