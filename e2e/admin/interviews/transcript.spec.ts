@@ -168,6 +168,33 @@ test('documents, tables and subtitles are read without text outside the conversa
   });
 });
 
+test.describe('a pasted text with styles', () => {
+  // The page's policy forbids them, and the browser says so for each text that is parsed.
+  test.use({ expectedNoise: /Applying inline style violates/ });
+
+  test('has the lines that its program shows', async ({ adminPage: page }) => {
+    const screen = new TranscriptScreen(page);
+    await screen.open();
+
+    await test.step('the lines of a text file or a message, which are lines only by their style, are lines', async () => {
+      const lines = 'س: من أين بدأت؟\nج: من بيت جدّي.\r\nومن دكانه.\n\nس: ومتى كان ذلك؟\nج: قبل الحرب.\n';
+      for (const html of [
+        `<pre style="white-space: pre-wrap;">${lines}</pre>`,
+        `<div><span style="font-size: 14px; white-space: pre-wrap;">${lines}</span></div>`,
+      ]) {
+        await screen.pasteHtml(html);
+        expect(await screen.passageTexts()).toEqual([
+          ['question', 'من أين بدأت؟'],
+          ['answer', 'من بيت جدّي.\nومن دكانه.'],
+          ['question', 'ومتى كان ذلك؟'],
+          ['answer', 'قبل الحرب.'],
+        ]);
+        await screen.startAgain();
+      }
+    });
+  });
+});
+
 test('the review marks open passages, explains splitting, and can be restored', async ({
   adminPage: page,
 }) => {

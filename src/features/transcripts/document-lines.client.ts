@@ -30,6 +30,7 @@ export function linesOfHtml(html: string, format: TranscriptFormat): DocumentLin
     if (NOTE_MARK.test(link.textContent.trim())) link.remove();
   }
   for (const element of body.querySelectorAll(NOT_SAID)) element.remove();
+  for (const node of textNodes(body)) markLineEnds(node);
   wrapLooseText(body);
   const title = titleOf(body);
   const asking = askingElements(body);
@@ -145,6 +146,20 @@ function splitAtBreaks(block: Element): Element[] {
     if (end) range.setStartAfter(end);
   }
   return parts;
+}
+
+/** What sets whether the line ends in a text are seen, and the values that show them. */
+const SPACED = 'pre, [style*="white-space"]';
+const SHOWS_LINES = /white-space(?:-collapse)?:\s*(?:pre|break)/i;
+
+/** Makes line breaks of the line ends that a text file or a message shows. */
+function markLineEnds(node: Text): void {
+  const spaced = node.parentElement?.closest(SPACED);
+  const style = spaced?.getAttribute('style') ?? '';
+  if (!spaced || !(spaced.matches('pre') || SHOWS_LINES.test(style))) return;
+  const [first = '', ...others] = node.data.split('\n');
+  node.data = first;
+  node.after(...others.flatMap((line) => [node.ownerDocument.createElement('br'), line]));
 }
 
 /** Makes words have the same offsets in the markup and in the text. */
