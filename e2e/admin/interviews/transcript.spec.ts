@@ -172,7 +172,7 @@ test.describe('a pasted text with styles', () => {
   // The page's policy forbids them, and the browser says so for each text that is parsed.
   test.use({ expectedNoise: /Applying inline style violates/ });
 
-  test('has the lines that its program shows', async ({ adminPage: page }) => {
+  test('has the lines and the bold questions that its program shows', async ({ adminPage: page }) => {
     const screen = new TranscriptScreen(page);
     await screen.open();
 
@@ -191,6 +191,22 @@ test.describe('a pasted text with styles', () => {
         ]);
         await screen.startAgain();
       }
+    });
+
+    await test.step('bold lines of Google Docs are questions, although all of its text is in an element for bold', async () => {
+      const line = (text: string, weight: number) =>
+        `<p dir="rtl"><span style="font-size:11pt;font-weight:${weight};white-space:pre-wrap;">${text}</span></p>`;
+      await screen.pasteHtml(
+        `<b style="font-weight:normal;" id="docs-internal-guid-1">${line('حدّثنا عن البدايات', 700)}${line('بدأت صغيرًا في بيت جدّي.', 400)}` +
+          `${line('وماذا عن المدينة', 700)}${line('هي مدينة تغرق ببطء.', 400)}</b>`,
+      );
+      expect(await screen.passageTexts()).toEqual([
+        ['question', 'حدّثنا عن البدايات'],
+        ['answer', 'بدأت صغيرًا في بيت جدّي.'],
+        ['question', 'وماذا عن المدينة'],
+        ['answer', 'هي مدينة تغرق ببطء.'],
+      ]);
+      await screen.startAgain();
     });
   });
 });

@@ -215,7 +215,14 @@ const CELLS: CellReader<HTMLTableCellElement> = {
 
 function isStrong(element: Element): boolean {
   if (element.matches(STRONG)) return true;
-  return textNodes(element).every((node) => node.data.trim() === '' || node.parentElement?.closest(STRONG));
+  return textNodes(element).every((node) => node.data.trim() === '' || isBold(node.parentElement));
+}
+
+/** By its element, unless a style says otherwise: Google Docs wraps all text in a `<b>` of normal weight. */
+function isBold(parent: Element | null): boolean {
+  const weighted = parent?.closest(`${STRONG}, [style*="font-weight"]`);
+  const [, weight] = /font-weight:\s*(\w+)/i.exec(weighted?.getAttribute('style') ?? '') ?? [];
+  return weight === undefined ? weighted != null : /^(?:bold|[6-9]00)/i.test(weight);
 }
 
 function textNodes(element: Element): Text[] {
