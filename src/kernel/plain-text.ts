@@ -8,9 +8,12 @@ import { lazyValue } from './lazy-value.ts';
  */
 const PRESENTATION_FORMS = /[\uFB50-\uFD3D\uFD50-\uFDF9\uFE70-\uFEFC]/g;
 
-/** Control characters except tab and line ends, bidi controls, tag characters, unpaired surrogates. */
+/**
+ * Control characters except tab and line ends, bidi controls, tag characters, unpaired surrogates, and U+FFFE and U+FFFF,
+ * which XML cannot hold: PDF viewers copy U+FFFE for a hyphen at the end of a line.
+ */
 const UNWANTED =
-  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}\p{Cs}]/gu;
+  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF\u{E0000}-\u{E007F}\p{Cs}]/gu;
 
 /** Characters without a visible shape of their own: marks, tatweel, zero-width and bidi characters, control characters, the empty Braille cell. */
 const INVISIBLE = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u0640\u2800`;

@@ -93,7 +93,7 @@ const OPENING = [
   `a href="([^"<>]*)" rel="${LINK_REL}"`,
 ].join('|');
 
-const UNWANTED = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\u202A-\u202E\u2066-\u2069`;
+const UNWANTED = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF`;
 
 /** One token of the sanitiser's form: text, a line break, a divider, a picture, an opening tag (its name, a link's address) or a closing tag. */
 const TOKEN = new RegExp(

@@ -79,6 +79,14 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   );
 });
 
+test('a character that XML cannot hold, as PDF programs copy for a hyphen, is left out', async () => {
+  const { id } = await insertInterview(site.services.storage, {}, [
+    { answer: '<p>co\uFFFEoperate \uFFFF</p>' },
+  ]);
+  const files = await unpack(new Uint8Array(await (await site.app.request(bookPath(id))).arrayBuffer()));
+  expect(files.get(`book/interview-${id}.xhtml`)).toMatch(/>cooperate<\/p>/);
+});
+
 test('an external portrait is not fetched, and a missing picture is left out', async () => {
   const { id } = await insertInterview(
     site.services.storage,
