@@ -9,6 +9,7 @@ import type { Xml } from '../../kernel/xml.ts';
 import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { zipOf, type PackedFile } from '../archive/zip-writer.server.ts';
+import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
 import type { Interview, Published } from '../interviews/interview.schema.ts';
 import type { InterviewServices } from '../interviews/interview-saves.server.ts';
@@ -136,8 +137,10 @@ async function* filesOfAll(services: BookServices, facts: BookFacts): AsyncGener
 /** The published interviews, newest first. */
 async function* readAll({ storage }: BookServices): AsyncGenerator<Published<Interview>> {
   const addresses = await storage.interviews.listAddresses({ offset: 0, limit: INTERVIEWS_MAX });
-  for (const part of inParts(addresses, READ_AT_A_TIME))
-    yield* await storage.interviews.readInterviews(part.map(({ id }) => id));
+  for (const part of inParts(addresses, READ_AT_A_TIME)) {
+    const interviews = await storage.interviews.readInterviews(part.map(({ id }) => id));
+    yield* interviews.map((interview) => withSafeAnswers(interview));
+  }
 }
 
 /** Reading systems recognise a book by its first file, which is not compressed. */

@@ -143,6 +143,14 @@ describe('the book of all interviews', () => {
     expect([...files.values()].join()).not.toContain('<img');
   });
 
+  test('has an answer that another program stored in the form of the sanitiser', async () => {
+    const answer = '<p>أول&nbsp;ثانٍ<img src=x onerror="run()"><br/><script>run()</script>';
+    const { id } = await insertInterview(own.services.storage, {}, [{ answer }]);
+    const response = await own.app.request(BOOK_OF_ALL_PATH);
+    const files = await unpack(new Uint8Array(await response.arrayBuffer()));
+    expect(files.get(`book/interview-${id}.xhtml`)).toContain('</h2><p>أول ثانٍ</p></section>');
+  });
+
   test('does not exist without an interview, and is limited per address', async () => {
     expect((await own.app.request(BOOK_OF_ALL_PATH)).status).toBe(404);
     await insertInterview(own.services.storage, {}, [{}]);
