@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
 import { linesOfCues } from './formats/cues.ts';
-import { headingOf, MEET_HEADING, MEET_SIGNATURE, MEET_TIME, type TranscriptLine } from './line-marks.ts';
+import {
+  ANSWER_LABEL,
+  ANSWER_SIGN,
+  headingOf,
+  MEET_HEADING,
+  MEET_SIGNATURE,
+  MEET_TIME,
+  MESSAGE_TIME,
+  QUESTION_LABEL,
+  QUESTION_SIGN,
+  turnOf,
+  type TranscriptLine,
+} from './line-marks.ts';
 import { speechOfJson } from './formats/speech-json.ts';
 import { subtitlesOf } from './formats/subtitles.ts';
 import { whatsAppLines } from './formats/whatsapp.ts';
@@ -112,26 +124,44 @@ function meetLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
 
 function paragraphsOf(text: string): TranscriptLine[] {
   const lines = normalizeText(text).split('\n');
-  const paragraphs = isWrapped(lines) ? unwrap(lines) : lines;
+  const paragraphs = isNarrow(lines) ? unwrap(lines) : lines;
   return paragraphs.filter((line) => line.trim() !== '').map((line) => ({ text: line, isStrong: false }));
 }
 
 /** Blank lines separate its paragraphs, and no line is longer than a usual width. */
-function isWrapped(lines: string[]): boolean {
+function isNarrow(lines: string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '');
-  const isNarrow = written.every((line) => line.length <= WRAPPED_WIDTH_MAX);
-  const followed = lines.filter(
-    (line, index) => line.trim() !== '' && (lines[index + 1] ?? '').trim() !== '',
+  return (
+    written.length >= WRAPPED_LINES_MIN &&
+    lines.length > written.length &&
+    written.every((line) => line.length <= WRAPPED_WIDTH_MAX)
   );
-  const areLong = followed.length > 0 && followed.every((line) => line.length > WRAPPED_WIDTH_MAX / 2);
-  return written.length >= WRAPPED_LINES_MIN && lines.length > written.length && isNarrow && areLong;
 }
 
+/** The lines as they were before they were broken, if all that go on are long enough for that. */
 function unwrap(lines: string[]): string[] {
+  const goesOn = continuationTest(lines);
+  const followed = lines.filter((line, index) => line.trim() !== '' && goesOn(lines[index + 1] ?? ''));
+  if (followed.some((line) => line.length <= WRAPPED_WIDTH_MAX / 2)) return lines;
   const paragraphs: string[][] = [[]];
   for (const line of lines) {
-    if (line.trim() === '') paragraphs.push([]);
-    else paragraphs.at(-1)?.push(line.trim());
+    if (!goesOn(line)) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line.trim());
   }
   return paragraphs.map((parts) => parts.join(' '));
 }
+
+/** Whether a line may continue the one above: it is not blank and begins no turn by a name that repeats, a label or a sign. */
+function continuationTest(lines: string[]): (line: string) => boolean {
+  const names = Map.groupBy(lines, (line) => turnOf(line)?.name);
+  names.delete(undefined);
+  const marks = MARK_PAIRS.filter((pair) =>
+    pair.every((mark) => lines.some((line) => mark.test(line))),
+  ).flat();
+  return (line) =>
+    line.trim() !== '' &&
+    (names.get(turnOf(line)?.name)?.length ?? 0) < 2 &&
+    !marks.some((mark) => mark.test(line));
+}
+
+const MARK_PAIRS = [[QUESTION_LABEL, ANSWER_LABEL], [QUESTION_SIGN, ANSWER_SIGN], [MESSAGE_TIME]];

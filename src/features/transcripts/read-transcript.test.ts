@@ -233,6 +233,26 @@ describe('a transcript', () => {
     ]);
   });
 
+  test('does not join the turns of two people whose lines are as long as broken ones', () => {
+    const question = 'كيف بدأت رحلتك الطويلة مع الكتابة ومن شجعك عليها في تلك السنوات؟';
+    const answer = 'بدأت وأنا صغير في المدرسة ثم شجعتني عليها معلمة اللغة العربية.';
+    for (const [asking, answering] of [
+      ['سارة:', 'أحمد:'],
+      ['س:', 'ج:'],
+      ['*', '-'],
+    ]) {
+      const text = Array.from({ length: 3 }, () => `${asking} ${question}\n${answering} ${answer}`).join(
+        '\n\n',
+      );
+      expect(read(text), asking).toEqual(
+        Array.from({ length: 3 }, () => [
+          ['question', question],
+          ['answer', answer],
+        ]).flat(),
+      );
+    }
+  });
+
   test('keeps a time within a sentence, and a name that precedes a colon only once', () => {
     const text = 'س: متى وصلتم؟\nج: وصلنا باكرًا.\n10:30 كان الموعد.\nقال أبي: اصبر.\nس: ثم؟\nج: 11:00 بدأنا.';
     expect(read(text)).toEqual([
