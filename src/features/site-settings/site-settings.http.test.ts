@@ -63,6 +63,15 @@ test('a contact address that was copied from Arabic text is taken without its di
   expect(await response.json()).toMatchObject({ fields: { contactEmail: 'hoda@example.com' } });
 });
 
+test('a web address with a slash too few leads to its site and not to a page of this one', async () => {
+  for (const typed of ['https:/sara.example/أ', 'HTTPS:sara.example/أ', 'https://sara.example/أ']) {
+    const { socialUrl } = (
+      (await (await save({ socialUrl: typed })).json()) as { fields: { socialUrl: string } }
+    ).fields;
+    expect(new URL(socialUrl, 'https://site.example').host, typed).toBe('sara.example');
+  }
+});
+
 test('the names are read once for each version of the content', async () => {
   const names = await t.services.siteNames();
   expect(await t.services.siteNames()).toBe(names);

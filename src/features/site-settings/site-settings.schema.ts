@@ -32,7 +32,9 @@ export const siteTextsSchema = z.object({
     z
       .string()
       .max(SOCIAL_URL_MAX, { error: messageKey('siteSettings.address') })
-      .refine(isWebAddress, { error: messageKey('siteSettings.address') }),
+      .refine(isWebAddress, { error: messageKey('siteSettings.address') })
+      // As the address bar reads it; in a page, `https:/example.com` would lead to `/example.com` of this site.
+      .transform((text) => text.replace(/:\/*/, '://')),
   ),
   tagline: siteLine,
   listIntro: required.pipe(
