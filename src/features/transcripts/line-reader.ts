@@ -55,7 +55,7 @@ function markReader(question: RegExp, answer: RegExp): LineReader {
 
 /**
  * Every line that is not a question belongs to the answer of the previous question; lines before the first question
- * are asides. If every answer begins with a dash, the dash is removed.
+ * are asides. A sign with which every question begins is removed, and a dash before every answer.
  */
 function readerByQuestions(
   lines: readonly TranscriptLine[],
@@ -67,11 +67,15 @@ function readerByQuestions(
     return before !== undefined && isQuestion(before) && !isQuestion(line);
   });
   const isDashed = answers.length > 1 && answers.every(({ text }) => ANSWER_SIGN.test(text));
+  const questions = lines.filter(isQuestion);
+  const sign = [QUESTION_SIGN, ANSWER_SIGN].find(
+    (one) => questions.length > 1 && questions.every(({ text }) => one.test(text)),
+  );
   let before: ReadLine['kind'] = 'aside';
   return (line) => {
     if (isQuestion(line)) {
       before = 'question';
-      return { kind: 'question', text: line.text.replace(mark, '') };
+      return { kind: 'question', text: line.text.replace(sign ?? mark, '') };
     }
     const isFirst = before === 'question';
     if (isFirst) before = 'answer';

@@ -233,6 +233,22 @@ describe('a transcript', () => {
     ]);
   });
 
+  test('removes the sign before every question, also where both speakers have the same sign or only one has any', () => {
+    for (const [asking, answering] of [
+      ['- ', '- '],
+      ['– ', ''],
+      ['* ', ''],
+    ]) {
+      const text = `${asking}من أين بدأت؟\n${answering}من بيت جدّي.\n${asking}ثم؟\n${answering}رحلنا.`;
+      expect(read(text), asking).toEqual([
+        ['question', 'من أين بدأت؟'],
+        ['answer', 'من بيت جدّي.'],
+        ['question', 'ثم؟'],
+        ['answer', 'رحلنا.'],
+      ]);
+    }
+  });
+
   test('does not join the turns of two people whose lines are as long as broken ones', () => {
     const question = 'كيف بدأت رحلتك الطويلة مع الكتابة ومن شجعك عليها في تلك السنوات؟';
     const answer = 'بدأت وأنا صغير في المدرسة ثم شجعتني عليها معلمة اللغة العربية.';
