@@ -34,6 +34,15 @@ test('withParagraphs keeps the caption of a picture, and words in a caption with
   expect(textOf(`${caption}نصّ[/caption]`)).toBe('<p>نصّ</p>');
 });
 
+test('withParagraphs keeps the lines of a paragraph beside a heading, a quotation or a list', () => {
+  const content =
+    '<h3 id="a">سؤال؟</h3>\nأول\nثانٍ\n\nثالث\nرابع\r\n<blockquote>قول</blockquote>\nخامس\nسادس\n<ul>\n<li>بند</li>\n</ul>';
+  expect(textOf(content).replaceAll('\n', '')).toBe(
+    '<h3 id="a">سؤال؟</h3><p>أول<br>ثانٍ</p><p>ثالث<br>رابع</p><blockquote>قول</blockquote>' +
+      '<p>خامس<br>سادس</p><ul><li>بند</li></ul>',
+  );
+});
+
 const times = (text: string) => text.repeat(2 ** 20 / text.length);
 
 test.each([
@@ -43,6 +52,7 @@ test.each([
   ['unclosed pictures with captions', `${times('[caption]<img ')}[/caption]`],
   ['spaces before a caption', `[caption]${times(' ')}نصّ[/caption]`],
   ['unclosed players', times('[audio ')],
+  ['unclosed headings', times('<h2 ')],
 ])('withParagraphs reads a megabyte within the time limit of a test: %s', (_what, content) => {
   expect(textOf(content)).not.toBe('');
 });

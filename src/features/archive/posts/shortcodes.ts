@@ -95,9 +95,16 @@ export function withParagraphs(content: string): { html: string; shortcodes: str
   return { html: paragraphsOf(html), shortcodes };
 }
 
+/** Beside these, the editor writes no blank line. */
+const ALONE = 'h[1-6]|blockquote|ul|ol|figure';
+const ALONE_START = new RegExp(`<(?:${ALONE})[\\s>]`, 'gi');
+const ALONE_END = new RegExp(`</(?:${ALONE})>`, 'gi');
+
 /** Blank lines separate paragraphs that have no element. */
 function paragraphsOf(html: string): string {
   return html
+    .replace(ALONE_START, '\n\n$&')
+    .replace(ALONE_END, '$&\n\n')
     .split(/\r?\n[ \t]*\r?\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
