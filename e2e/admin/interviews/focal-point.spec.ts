@@ -1,4 +1,4 @@
-import { chosen, picture } from '../../fixtures/images.ts';
+import { chosen, cutOut, picture } from '../../fixtures/images.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { InterviewForms } from '../../pages/interview-forms.ts';
 
@@ -51,4 +51,22 @@ test('the host places the focal point of a portrait by keys and by dragging, and
     await expect(across).toHaveValue('76');
     await expect(page.getByLabel('وصف الصورة لمن لا يراها')).toHaveValue('سارة أمام جدار مكتبها');
   });
+});
+
+test('a frame of a transparent picture shows only the part in view', async ({ adminPage: page, publish }) => {
+  const { _id } = await publish({ name: 'ضيف قُصّت صورته' });
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  await forms.image.input.setInputFiles(chosen(await cutOut('مقصوصة.png')));
+  /** How opaque the middle of the card is, from 0 to 255. */
+  const opacity = () =>
+    page.locator('.focus-frame-card canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const middle = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1);
+      return middle?.data[3];
+    });
+  const across = page.getByRole('slider', { name: 'الموضع الأفقي' });
+  await across.press('End');
+  await expect.poll(opacity).toBe(255);
+  await across.press('Home');
+  await expect.poll(opacity).toBe(0);
 });

@@ -168,6 +168,8 @@ function PictureCanvas({ picture, size: { width, height }, focus }: PictureCanva
     const part = { width: width / scale, height: height / scale };
     const left = ((picture.width - part.width) * focus.x) / 100;
     const top = ((picture.height - part.height) * focus.y) / 100;
+    // A transparent picture would be drawn on top of the last one.
+    context?.clearRect(0, 0, width * DENSITY, height * DENSITY);
     context?.drawImage(
       picture.source,
       left,
