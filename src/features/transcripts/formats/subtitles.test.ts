@@ -73,3 +73,26 @@ test('times between the words of a cue are dropped', () => {
     read('00:00:01.000 --> 00:00:02.000\nمن<00:00:01.200><c> أين</c><00:00:01.500><c> بدأت؟</c>'),
   ).toEqual(['من أين بدأت؟']);
 });
+
+test('captions that show each line again above the next one are read once, and words said twice stay', () => {
+  const cue = (from: string, to: string, words: string) =>
+    `00:00:${from} --> 00:00:${to} align:start position:0%\n${words}\n`;
+  const text = [
+    'WEBVTT\nKind: captions\nLanguage: ar\n',
+    cue('00.160', '02.000', ' \nكيف<00:00:00.500><c> بدأت</c><00:00:01.000><c> رحلتك؟</c>'),
+    cue('02.000', '02.010', 'كيف بدأت رحلتك؟\n '),
+    cue('02.010', '04.000', 'كيف بدأت رحلتك؟\nنعم.'),
+    cue('04.000', '04.010', 'نعم.\n '),
+    cue('04.010', '06.000', 'نعم.\nنعم.'),
+  ].join('\n');
+  expect(read(text)).toEqual(['كيف بدأت رحلتك؟', 'نعم.', 'نعم.']);
+});
+
+test('a line of subtitles that is said twice is read twice', () => {
+  expect(read(subRip('من أين بدأت؟', 'نعم.', 'نعم.', 'ثم رحلنا.'))).toEqual([
+    'من أين بدأت؟',
+    'نعم.',
+    'نعم.',
+    'ثم رحلنا.',
+  ]);
+});

@@ -40,7 +40,7 @@ export function subtitlesOf(text: string): Subtitles | null {
 function blocksOf(text: string): Subtitles {
   const blocks = text.split(BLANK_LINE).map((block) => block.split('\n'));
   const before: string[] = [];
-  const cues: { time: string; lines: string[] }[] = [];
+  const cues: Block[] = [];
   for (const [index, block] of blocks.entries()) {
     if (isNumberOf(block, blocks[index + 1])) continue;
     const lines = TECHNICAL_BLOCK.test(block[0] ?? '') ? fromFirstTime(block) : block;
@@ -51,7 +51,27 @@ function blocksOf(text: string): Subtitles {
       else if (!isAboveTime || (place > 0 && !DIGITS.test(line))) (cues.at(-1)?.lines ?? before).push(line);
     }
   }
-  return { before: before.map(decode), cues: cues.flatMap(cuesOfBlock) };
+  return { before: before.map(decode), cues: withoutRepeats(cues).flatMap(cuesOfBlock) };
+}
+
+/** A cue as it is written. */
+interface Block {
+  time: string;
+  lines: string[];
+}
+
+/** Captions that YouTube makes by itself show each line a second time above the next one; in no other file most do. */
+function withoutRepeats(cues: Block[]): Block[] {
+  let last = '';
+  let repeats = 0;
+  const rolled = cues.map(({ time, lines }) => {
+    const written = lines.filter((line) => wordsOf(line) !== '');
+    const isRepeat = last !== '' && wordsOf(written[0] ?? '') === last;
+    if (isRepeat) repeats += 1;
+    last = wordsOf(written.at(-1) ?? '') || last;
+    return { time, lines: isRepeat ? written.slice(1) : written };
+  });
+  return repeats * 2 > cues.length ? rolled : cues;
 }
 
 function fromFirstTime(block: string[]): string[] {
@@ -65,7 +85,7 @@ function isNumberOf(block: string[], next: string[] = []): boolean {
   return block.length === 1 && DIGITS.test(only) && ARROW.test(next[0] ?? '');
 }
 
-function cuesOfBlock({ time, lines }: { time: string; lines: string[] }): Cue[] {
+function cuesOfBlock({ time, lines }: Block): Cue[] {
   const [, start = '', end = ''] = ARROW.exec(time) ?? [];
   const times = { start: secondsOf(start), end: secondsOf(end) };
   return lines
@@ -73,7 +93,7 @@ function cuesOfBlock({ time, lines }: { time: string; lines: string[] }): Cue[] 
     .split(VOICES)
     .map((words) => words.trim())
     .map((words) => ({
-      text: decode(words.replace(TAG, '')),
+      text: wordsOf(words),
       speaker: decode(VOICE.exec(words)?.[1] ?? ''),
       ...times,
     }));
@@ -84,6 +104,10 @@ function secondsOf(clock: string): number {
     .replace(',', '.')
     .split(':')
     .reduce((total, part) => total * 60 + Number(part), 0);
+}
+
+function wordsOf(text: string): string {
+  return decode(text.replace(TAG, ''));
 }
 
 function decode(text: string): string {
