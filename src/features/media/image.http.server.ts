@@ -5,6 +5,7 @@ import { documented } from '../../http/call.server.ts';
 import { imageAltInput, readFocus } from './image-description.ts';
 import { wireImageFields, wireImageInfo } from './image-wire.ts';
 import {
+  IMAGE_ADDRESS_MAX,
   imagePath,
   parseImageFileName,
   type Image,
@@ -13,8 +14,6 @@ import {
 } from './media.schema.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../http/services.ts';
-
-const IMAGE_ADDRESS_MAX_LENGTH = 2_048;
 
 /** `wireImageFields` as the document of the API names them. */
 export const imageFields = {
@@ -119,8 +118,6 @@ function imageNamed(address: string, { siteUrl, uploadsBaseUrl }: Services['conf
 
 function isWebAddress(address: string): boolean {
   return (
-    address.length <= IMAGE_ADDRESS_MAX_LENGTH &&
-    /^https?:\/\/[^\s\p{C}]+$/iu.test(address) &&
-    URL.canParse(address)
+    address.length <= IMAGE_ADDRESS_MAX && /^https?:\/\/[^\s\p{C}]+$/iu.test(address) && URL.canParse(address)
   );
 }

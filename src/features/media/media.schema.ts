@@ -29,6 +29,8 @@ export function perCent(share: number): number {
 export const DEFAULT_FOCUS: ImageFocus = { x: 50, y: 22 };
 
 export const IMAGE_ALT_MAX = 300;
+/** Characters of an external address. */
+export const IMAGE_ADDRESS_MAX = 2_048;
 
 /** An upload after decoding and re-encoding: one file per width and format, named by content. */
 export interface StoredImage {

@@ -3,7 +3,13 @@ import { plainText } from '../../../kernel/stored-shapes.ts';
 import { safeRichText } from '../../../rich-text/rich-text.server.ts';
 import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../../interviews/interview.schema.ts';
 import { encodedShape } from '../../media/image-process.schema.ts';
-import { IMAGE_ALT_MAX, imageFileNames, type Image, type StoredImage } from '../../media/media.schema.ts';
+import {
+  IMAGE_ADDRESS_MAX,
+  IMAGE_ALT_MAX,
+  imageFileNames,
+  type Image,
+  type StoredImage,
+} from '../../media/media.schema.ts';
 import type { ArchiveReader, ArchiveWriters } from '../archive.store.ts';
 import { fileError } from '../zip-reader.server.ts';
 
@@ -73,7 +79,6 @@ export async function* mapped<From, To>(
   for await (const item of items) yield change(item);
 }
 
-const ADDRESS_MAX = 2_000;
 /** Sanitising can make a text longer than it was written. */
 const RICH_TEXT_MAX = ANSWER_MAX_BYTES * 2;
 
@@ -94,7 +99,7 @@ export const imageReference = z
     z.strictObject({ kind: z.literal('stored'), id: imageId }),
     z.strictObject({
       kind: z.literal('external'),
-      url: plainText(ADDRESS_MAX).refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url)),
+      url: plainText(IMAGE_ADDRESS_MAX).refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url)),
     }),
   ])
   .nullable();
