@@ -96,3 +96,10 @@ test('a line of subtitles that is said twice is read twice', () => {
     'ثم رحلنا.',
   ]);
 });
+
+test('signs for the place and look of a cue are dropped, and words in braces stay', () => {
+  expect(read(subRip('{\\an8}كيف بدأت؟', '{\\i1}في بيت {\\b1\\c&H00FFFF&}جدّي{\\i0} {هناك}.'))).toEqual([
+    'كيف بدأت؟',
+    'في بيت جدّي {هناك}.',
+  ]);
+});

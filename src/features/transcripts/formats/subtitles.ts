@@ -18,8 +18,11 @@ const TECHNICAL_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/u;
 /** Each voice of a cue with several. */
 const VOICES = /(?=<v[. ])/u;
 const VOICE = /^<v(?:\.[^ >]*)? ([^>]+)>/u;
-/** Also a timestamp between words. An unclosed tag ends at the next `<`. */
-const TAG = /<(?:\/?[a-z]|\d)[^<>]*>/giu;
+/**
+ * Also a timestamp between words, and the signs of other programs in SubRip (`{\an8}`). An unclosed tag ends at the next
+ * `<`.
+ */
+const TAG = /<(?:\/?[a-z]|\d)[^<>]*>|\{\\[^{}]*\}/giu;
 /** The character references of WebVTT cue text (WebVTT, section 4). */
 const ENTITY = /&(?:amp|lt|gt|nbsp|lrm|rlm);/gu;
 const CHARACTERS: Record<string, string> = {
