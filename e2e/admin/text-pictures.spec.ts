@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts';
-import { brokenPng, chosen, fileOf, picture } from '../fixtures/images.ts';
+import { brokenPng, chosen, fileOf, photo, picture } from '../fixtures/images.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InfoPageScreen, readInfoPage, writeInfoPage } from '../pages/info-page-screen.ts';
 import { makeLink, saveDraft } from '../fixtures/private-link.ts';
@@ -149,4 +149,24 @@ test('pictures are dropped and pasted; what cannot be stored is said, and nothin
   const { text } = await readInfoPage(api, '/contact');
   expect(text.match(/<img /g)).toHaveLength(3);
   expect(text).toContain('<p>نصّ قبل الصور</p>');
+});
+
+test('a photo that the browser fails to shrink is refused, and the next one is uploaded', async ({
+  adminPage: page,
+  api,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {
+      throw new DOMException('no memory', 'SecurityError');
+    };
+  });
+  await writeInfoPage(api, '/contact', '<p>نصّ قبل الصور</p>');
+  const screen = new InfoPageScreen(page);
+  await screen.open('/admin/about-platform-data');
+  const chooser = page.waitForEvent('filechooser');
+  await screen.editor.button('إدراج صورة').click();
+  await (await chooser).setFiles([chosen(await photo('كبيرة.jpg')), chosen(await picture('صغيرة.png'))]);
+  const { area } = screen.editor;
+  await expect(area.locator('img')).toHaveCount(1);
+  await expect(area.getByRole('alert')).toContainText('الملف تالف أو ليس صورة');
 });

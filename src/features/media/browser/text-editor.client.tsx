@@ -5,6 +5,7 @@ import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
 import type { StoredPicture } from '../../../ui/rich-editor/pictures.client.ts';
 import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
 import { createProblemText } from './image-field.client.tsx';
+import type { PreparedImage } from '../../../ui/forms/image-choice.ts';
 import { prepareImage } from './prepare-image.client.ts';
 
 /** The editor of rich text, with pictures that are uploaded to this site. */
@@ -22,7 +23,9 @@ async function storePicture(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<StoredPicture> {
-  const prepared = await prepareImage(file);
+  // A browser without memory throws; the pictures after this one wait for its end.
+  const failed: PreparedImage = { problem: { kind: 'unreadable', fileName: file.name } };
+  const prepared = await prepareImage(file).catch(() => failed);
   if ('problem' in prepared) return { problem: createProblemText(language, prepared.problem) };
   const body = new FormData();
   body.append('image', prepared.file);
