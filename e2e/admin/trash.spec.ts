@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectAccessible, setNarrowEnglish } from '../fixtures/accessibility.ts';
 import { isolated, publishInterview } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
@@ -48,6 +49,47 @@ test('a deleted question is restored to its position, and the form of the interv
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\//);
   await expect(forms.title).toHaveText('ضيفة عاد سؤالها');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: /net::ERR_|status of 404/ });
+
+  test('undoing a deletion can be tried again, also if only the response was lost', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const { _id } = await publishInterview(api, { name: 'ضيفة انقطع خطها', questions: QUESTIONS });
+    const forms = new InterviewForms(page);
+    await forms.open(`edit/${_id}`);
+    const notice = page.locator('.undo');
+    const undo = notice.getByRole('button', { name: 'تراجع' });
+
+    await test.step('that of the restoration', async () => {
+      await forms.questions.row(0).delete.click();
+      await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+      const lose = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route('**/restore', lose, { times: 1 });
+      await undo.click();
+      await expect(notice.getByRole('alert')).toBeVisible();
+      await undo.click();
+      await expect(forms.questions.texts).toHaveText(QUESTIONS.map(({ question }) => question));
+      await expect(notice).toHaveCount(0);
+    });
+
+    await test.step('that of the list afterwards', async () => {
+      await forms.questions.row(0).delete.click();
+      await forms.dialog.getByRole('button', { name: 'حذف' }).click();
+      await page.route(`**/podcasts/${_id}`, (route) => route.abort(), { times: 1 });
+      await undo.click();
+      await expect(notice.getByRole('alert')).toBeVisible();
+      await undo.click();
+      await expect(forms.questions.texts).toHaveText(QUESTIONS.map(({ question }) => question));
+      await expect(notice).toHaveCount(0);
+    });
+  });
 });
 
 test('the side bar leads to the trash, which restores an interview and then its question', async ({

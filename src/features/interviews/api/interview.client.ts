@@ -212,13 +212,10 @@ export function deleteQuestion(interviewId: string, id: string): Promise<{ inter
   return sendApi('DELETE', questionsPath(interviewId, id), { response });
 }
 
-const putBack = z.object({ interviewId: z.string(), interviewVersion: z.number() });
-/** The restored interview, or that of the restored question. */
-export type PutBack = z.output<typeof putBack>;
-
-/** Restores an interview or a question that was deleted. */
-export function restoreFromTrash(id: string): Promise<PutBack> {
-  return sendApi('POST', `/trash/${encodeURIComponent(id)}/restore`, { response: putBack });
+/** Restores an interview or a question that was deleted; returns the interview that it is, or belongs to. */
+export function restoreFromTrash(id: string): Promise<{ interviewId: string }> {
+  const response = z.object({ interviewId: z.string() });
+  return sendApi('POST', `/trash/${encodeURIComponent(id)}/restore`, { response });
 }
 
 interface Creation<Entity> extends SendOptions {

@@ -3,17 +3,19 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isUnreachable } from '../../../admin/api.client.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
-import { restoreFromTrash, type PutBack } from '../api/interview.client.ts';
+import { restoreFromTrash } from '../api/interview.client.ts';
+import { isMissing } from '../interview-failures.ts';
 import '../editor/interview-admin.css';
 
 export interface UndoNoticeProps {
   /** Null: nothing was deleted. */
   deleted: JustDeleted | null;
-  /** Shows what was restored in its place, given the last of it; the notice is busy meanwhile. */
-  putBack: (back: PutBack) => Promise<void>;
+  /** Shows what was restored in its place; the notice is busy meanwhile. */
+  putBack: () => Promise<void>;
   close: () => void;
   /** Called when the notice is gone, so the focus needs another place; null if it was only closed. */
   onDone: (restored: string | null) => void;
@@ -32,12 +34,14 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
   const left = useRef(deleted.ids);
   const undo = () =>
     run(async () => {
-      for (const id of deleted.ids) {
-        if (!left.current.includes(id)) continue;
-        const back = await restoreFromTrash(id);
+      for (const id of left.current) {
+        await restoreFromTrash(id).catch((error: unknown) => {
+          // The last try restored it, if only its response was lost.
+          if (!isUnreachable(failure) || !isMissing(error)) throw error;
+        });
         left.current = left.current.filter((other) => other !== id);
-        if (left.current.length === 0) await putBack(back);
       }
+      await putBack();
       onDone(deleted.ids[0] ?? null);
     });
   return (

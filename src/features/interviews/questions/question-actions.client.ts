@@ -9,7 +9,6 @@ import {
   deleteQuestion,
   getInterview,
   moveQuestion,
-  type PutBack,
   type SavedQuestion,
   updateQuestion,
 } from '../api/interview.client.ts';
@@ -155,9 +154,9 @@ function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void
       setOffered({ deleted: { ids: [id], message: t('question.deleted') }, before: next });
     },
     close: () => setOffered(null),
-    putBack: async ({ interviewVersion }: PutBack) => {
-      const { questions } = await getInterview(shown.interview.id);
-      shown.putBack(questions, interviewVersion);
+    putBack: async () => {
+      const { questions, version } = await getInterview(shown.interview.id);
+      shown.putBack(questions, version);
       setOffered(null);
       announce(t('undo.done.question'));
     },
