@@ -11,3 +11,8 @@ export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyPre
   if (!(ctrlKey || metaKey) || name === undefined) return null;
   return ['Ctrl', ...(altKey ? ['Alt'] : []), ...(shiftKey ? ['Shift'] : []), name].join('+');
 }
+
+/** Whether keys pressed on this element are text. */
+export function isWriting(target: Element | null): boolean {
+  return target?.closest('input, textarea, select, [contenteditable=true]') != null;
+}

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalFrame } from '../../../ui/dialogs/modal-frame.client.tsx';
-import { keysOf } from '../../../ui/keyboard.ts';
+import { isWriting, keysOf } from '../../../ui/keyboard.ts';
 import type { AfterSave } from './question-editor.client.tsx';
 import type { OpenState } from './use-open-question.client.ts';
 
@@ -51,10 +51,6 @@ export function useQuestionKeys(
 
 function isControlEnter({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-}
-
-function isWriting(target: Element): boolean {
-  return target.closest('input, textarea, select, [contenteditable=true]') !== null;
 }
 
 const KEYS: [keys: string[], text: MessageKey][] = [

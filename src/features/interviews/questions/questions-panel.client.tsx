@@ -5,6 +5,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.client.tsx';
+import { isWriting } from '../../../ui/keyboard.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.client.ts';
 import { type DraftDevice, useDraftDevice } from '../../drafts/draft-record.ts';
 import { TRASH_KEPT_DAYS, type Question } from '../interview.schema.ts';
@@ -54,9 +55,10 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
   const { focusRow } = useRowFocus(heading, questionRowId);
   usePrefetchedEditor();
   useQuestionKeys(panel, open, () => setIsListingKeys(true));
-  const openRow = (id: string | null) => {
-    open.show({ id: id ?? '', isEditing: false, restored: null });
-    focusRow(id);
+  const openInstead = (gone: string, id: string | null) => {
+    open.showInstead(gone, id ?? '');
+    // A host who writes meanwhile keeps the caret.
+    if (!isWriting(document.activeElement)) focusRow(id);
   };
   const onMove = isOrdered ? actions.move : undefined;
   const all = { shown, open, actions, onMove };
@@ -72,7 +74,7 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
       </header>
       {actions.problem && <Problem {...actions.problem} />}
       <div className="questions-work">
-        <ListPart {...all} Mark={parts.Mark} onUndone={openRow} />
+        <ListPart {...all} Mark={parts.Mark} onUndone={(id) => openInstead(question?.id ?? '', id)} />
         {question && !isNewOpen && (
           <OpenPart {...all} question={question} onDelete={() => setDoomed(question)} Beside={parts.Beside} />
         )}
@@ -83,7 +85,7 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
           question={doomed}
           onConfirm={() => {
             setDoomed(null);
-            void actions.remove(doomed.id).then(openRow);
+            void actions.remove(doomed.id).then((next) => openInstead(doomed.id, next));
           }}
           onCancel={() => setDoomed(null)}
         />

@@ -6,6 +6,7 @@ import { type KeptDraft, useDraftDevice } from '../../drafts/draft-record.ts';
 import type { SavedQuestion } from '../api/interview.client.ts';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import type { QuestionValue } from '../editor/interview-values.ts';
+import type { Question } from '../interview.schema.ts';
 import { keptQuestions } from './kept-questions.ts';
 import { openQuestionId } from './open-question.client.tsx';
 import type { QuestionActions } from './question-actions.client.ts';
@@ -118,6 +119,13 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
   };
 }
 
+const reading = (id: string): Opened => ({ id, isEditing: false, restored: null });
+
+/** Whether a form is open, or a question other than this one. */
+function isAnotherOpen({ id, isEditing }: Opened, gone: string, questions: Question[]): boolean {
+  return questions.some((one) => one.id === id) && (isEditing || id !== gone);
+}
+
 function useOpenState({ shown, first }: OpenQuestionOptions) {
   const [opened, setOpened] = useState<Opened>({
     id: first.id,
@@ -141,7 +149,7 @@ function useOpenState({ shown, first }: OpenQuestionOptions) {
 
   /** Shows a question: on a phone it is below the list. */
   const read = (id: string, { isFocused }: { isFocused: boolean }) => {
-    show({ id, isEditing: false, restored: null });
+    show(reading(id));
     requestAnimationFrame(() => {
       const heading = document.getElementById(openQuestionId(id));
       heading?.scrollIntoView({ block: 'nearest' });
@@ -166,6 +174,9 @@ function useOpenState({ shown, first }: OpenQuestionOptions) {
     editor,
     newQuestion,
     show,
+    /** Shows a question in place of another when a call has ended; what the host has opened meanwhile stays. */
+    showInstead: (gone: string, id: string) =>
+      setOpened((last) => (isAnotherOpen(last, gone, shown.latest().questions) ? last : reading(id))),
     read,
     openForm,
     showNew: (before: string) => {
