@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../fixtures/users.ts';
 import { InterviewForms } from '../../../pages/interview-forms.ts';
+import { answersOf } from '../../../pages/unsaved-texts.ts';
 
 const THREE = [
   { question: 'كيف كانت البداية؟', answer: '<p>كانت صعبة وطويلة</p>' },
@@ -61,4 +62,24 @@ test('a form that was opened while a question is deleted stays open, also when t
     await expect(forms.questions.item(0).opener).toBeFocused();
     await expect(first.form.answer).toHaveText('جواب قبل إغلاق الإشعار');
   });
+});
+
+test('a new question saved by Ctrl+S opens in the place of another form, whose text is saved', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة في استمارتين', questions: THREE });
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${_id}`);
+  const first = forms.questions.row(0);
+  await first.edit.click();
+  await first.form.writeAnswer('جواب لم يُحفظ بعد');
+  await forms.newQuestion.question.fill('سؤال جديد في آخرها؟');
+  await forms.newQuestion.writeAnswer('جواب السؤال الجديد');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(forms.questions.row(3).form.question).toBeFocused();
+  await expect(forms.questions.status).toHaveText('حُفظ السؤال ١');
+  expect((await answersOf(api, _id))[0]).toBe('<p>جواب لم يُحفظ بعد</p>');
+  expect(await forms.drafts()).toEqual([]);
 });

@@ -57,21 +57,10 @@ export type OpenState = ReturnType<typeof useOpenQuestion>;
 export function useOpenQuestion(options: OpenQuestionOptions) {
   const { shown, actions } = options;
   const state = useOpenState(options);
-  const { question, isEditing, adding, isNewOpen, newQuestion, editor } = state;
+  const { question, isEditing, adding, isNewOpen } = state;
   const { show, read, openForm, showNew, closeNew } = state;
-  const { t } = useLanguage();
+  const { leave, leaveEditor } = useLeaving(state, actions);
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
-
-  /** Saves or keeps what is written in the open form, before another takes its place. False if it has to stay open. */
-  const leave = () => {
-    if (editor.current?.canLeave() === false || newQuestion.current?.canLeave() === false) return false;
-    const left = editor.current?.leave();
-    if (left) actions.saveLeft(left);
-    if (!isNewOpen) return true;
-    if (newQuestion.current?.hasText()) actions.announce(t('question.new.kept'));
-    else closeNew();
-    return true;
-  };
 
   /** Opens the question after this one for editing, or a new one after the last. */
   const openNext = (id: string) => {
@@ -108,7 +97,8 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
       actions.announceFor(saved.id, 'question.saved');
       if (after === 'next') return;
       closeNew();
-      show({ id: saved.id, isEditing: true, restored: null });
+      // Both forms are open where a new question can always be written.
+      if (leaveEditor()) show({ id: saved.id, isEditing: true, restored: null });
     },
     cancelled,
     cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
@@ -117,6 +107,33 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     },
     forgetCancelled: () => setCancelled(null),
   };
+}
+
+/** Leaving the open forms, before another takes their place. */
+function useLeaving(
+  { isNewOpen, newQuestion, editor, closeNew }: ReturnType<typeof useOpenState>,
+  actions: QuestionActions,
+) {
+  const { t } = useLanguage();
+
+  /** Saves what is written in the open form of a question. False if it has to stay open. */
+  const leaveEditor = () => {
+    if (editor.current?.canLeave() === false) return false;
+    const left = editor.current?.leave();
+    if (left) actions.saveLeft(left);
+    return true;
+  };
+
+  /** Leaves the form of a new question, too, whose text stays in it. */
+  const leave = () => {
+    if (newQuestion.current?.canLeave() === false || !leaveEditor()) return false;
+    if (!isNewOpen) return true;
+    if (newQuestion.current?.hasText()) actions.announce(t('question.new.kept'));
+    else closeNew();
+    return true;
+  };
+
+  return { leave, leaveEditor };
 }
 
 const reading = (id: string): Opened => ({ id, isEditing: false, restored: null });
