@@ -16,3 +16,9 @@ export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyPre
 export function isWriting(target: Element | null): boolean {
   return target?.closest('input, textarea, select, [contenteditable=true]') != null;
 }
+
+/** Whether the focus is in a field outside of the element with this selector: what ends there must not take it away. */
+export function isWritingOutside(selector: string): boolean {
+  const { activeElement } = document;
+  return isWriting(activeElement) && activeElement?.closest(selector) === null;
+}

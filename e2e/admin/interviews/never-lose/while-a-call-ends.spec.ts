@@ -83,3 +83,38 @@ test('a new question saved by Ctrl+S opens in the place of another form, whose t
   expect((await answersOf(api, _id))[0]).toBe('<p>جواب لم يُحفظ بعد</p>');
   expect(await forms.drafts()).toEqual([]);
 });
+
+test('the end of a save leaves the caret in another form, in which the host writes meanwhile', async ({
+  adminPage: page,
+  publish,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة تكتب والحفظ جارٍ', questions: THREE });
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${_id}`);
+  const first = forms.questions.row(0);
+
+  await test.step('of a question, while a new one is written', async () => {
+    const letOn = await holdCalls(page, 'PUT', '**/questions/*');
+    await first.edit.click();
+    await first.form.writeAnswer('جواب جديد للأول');
+    await first.form.saveAnswer.click();
+    await forms.newQuestion.question.click();
+    letOn();
+    await expect(first.answer).toHaveText('جواب جديد للأول');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(forms.newQuestion.question).toBeFocused();
+    await page.keyboard.insertText('سؤال جديد في آخرها؟');
+  });
+
+  await test.step('of a new question, while another is edited', async () => {
+    const letOn = await holdCalls(page, 'POST', '**/questions');
+    await forms.newQuestion.writeAnswer('جواب السؤال الجديد');
+    await forms.newQuestion.add.click();
+    await first.edit.click();
+    await first.form.writeAnswer('جواب');
+    letOn();
+    await expect(forms.questions.rows).toHaveCount(4);
+    await page.keyboard.type(' ثم بقيته');
+    await expect(first.form.answer).toHaveText('جواب ثم بقيته');
+  });
+});

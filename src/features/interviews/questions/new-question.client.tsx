@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { isWritingOutside } from '../../../ui/keyboard.ts';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import {
   type DraftDevice,
@@ -79,7 +80,8 @@ export function NewQuestion({ onAdded, ...props }: NewQuestionProps) {
           isFocused={added.count > 0 ? added.after === 'next' : isFocused || restored !== null}
           onAdded={(question, after) => {
             renew();
-            setAdded({ count: added.count + 1, after });
+            const isElsewhere = isWritingOutside('.new-question');
+            setAdded({ count: added.count + 1, after: isElsewhere ? null : after });
             onAdded(question, after);
           }}
         />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { AddedText } from '../../../ui/rich-editor/rich-editor.client.tsx';
+import { isWritingOutside } from '../../../ui/keyboard.ts';
 import { rowAfter } from '../../../ui/use-row-focus.client.ts';
 import { type KeptDraft, useDraftDevice } from '../../drafts/draft-record.ts';
 import type { SavedQuestion } from '../api/interview.client.ts';
@@ -89,8 +90,10 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
     saved: (saved: SavedQuestion, after: AfterSave) => {
       shown.replaceQuestion(saved);
       actions.announceFor(saved.id, 'question.saved');
-      if (after === 'close') read(saved.id, { isFocused: true });
-      if (after === 'next') openNext(saved.id);
+      if (after === 'stay') return;
+      if (isWritingOutside('.question-editor')) show(reading(saved.id));
+      else if (after === 'next') openNext(saved.id);
+      else read(saved.id, { isFocused: true });
     },
     added: (saved: SavedQuestion, after: AfterSave) => {
       shown.addQuestion(saved, adding?.before ?? '');
@@ -98,7 +101,8 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
       if (after === 'next') return;
       closeNew();
       // Both forms are open where a new question can always be written.
-      if (leaveEditor()) show({ id: saved.id, isEditing: true, restored: null });
+      if (!isWritingOutside('.new-question') && leaveEditor())
+        show({ id: saved.id, isEditing: true, restored: null });
     },
     cancelled,
     cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
