@@ -11,7 +11,7 @@ import { useBlocker } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.client.tsx';
 import { readToken } from '../../admin/session.client.ts';
-import { IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts';
+import { type ImageChoice, IMAGE_UNTOUCHED, isImageChanged } from '../../ui/forms/image-choice.ts';
 
 /**
  * The consequence of leaving now: none; aborting a call if the page closes (another screen lets it end); leaving a
@@ -101,11 +101,17 @@ export function useScreenRisk(): RiskCheck {
 
 /** The image that a form will send. Leaving before that asks, because the device stores no files. */
 export function useImageChoice() {
-  const [image, setImage] = useState(IMAGE_UNTOUCHED);
+  const [image, choose] = useState(IMAGE_UNTOUCHED);
+  // Known at once, when the screen is left in the same moment.
   const isSent = useRef(false);
   useLeaveGuard(() => (isImageChanged(image) && !isSent.current ? 'lost' : 'clean'));
+  const setImage = (choice: ImageChoice) => {
+    isSent.current = false;
+    choose(choice);
+  };
   const markSent = () => {
     isSent.current = true;
+    choose(IMAGE_UNTOUCHED);
   };
   return { image, setImage, markSent };
 }

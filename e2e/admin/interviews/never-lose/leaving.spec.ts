@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chosen, picture } from '../../../fixtures/images.ts';
 import { expect, test } from '../../../fixtures/users.ts';
 import { InterviewForms } from '../../../pages/interview-forms.ts';
-import { QUESTIONS, TYPED, typeAnswer } from '../../../pages/unsaved-texts.ts';
+import { namesLike, QUESTIONS, TYPED, typeAnswer } from '../../../pages/unsaved-texts.ts';
 
 test.use({ expectedNoise: /status of (401|409)|net::ERR_/ });
 
@@ -24,6 +24,27 @@ test.describe('leaving with unsaved text', () => {
     await forms.dialog.getByRole('button', { name: 'مغادرة' }).click();
     await expect(page).toHaveURL(/\/view\//);
     await expect(first.offer).toBeVisible();
+  });
+
+  test('after saving the basic data can be declined, and what is changed then is unsaved text again', async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id, name } = await publish({ name: 'ضيفة بقيت لتكمل جوابها', questions: QUESTIONS });
+    const { forms } = await typeAnswer(page, _id);
+    await forms.name.fill('ضيفة باسم آخر');
+    await forms.image.input.setInputFiles(chosen(await picture('أولى.png')));
+    await expect(forms.image.preview).toBeVisible();
+    await forms.save.click();
+    await forms.dialog.getByRole('button', { name: 'البقاء هنا' }).click();
+    await expect(forms.image.preview).toHaveCount(0);
+    await forms.name.fill(name);
+    await forms.content.focus();
+    expect(await forms.drafts()).toContainEqual(expect.stringMatching(/^draft:interview:\w+:\w+$/));
+    await forms.save.click();
+    await expect(forms.dialog).toContainText('لديك تعديلات لم تُحفظ بعد');
+    expect(await namesLike(api, name)).toHaveLength(1);
   });
 
   test('by closing the tab asks first', async ({ adminPage: page, publish }) => {

@@ -95,6 +95,10 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     defaultValues: restored?.value ?? valueOfInterview(basis),
   });
   useStateFromBar(interview, basis, setBasis, fields);
+  const show = (saved: InterviewDetail) => {
+    fields.reset(valueOfInterview(saved));
+    setBasis(saved);
+  };
   const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
     subject: interviewSubject(id),
     // Saving a question also raises the version of its interview.
@@ -108,13 +112,12 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
       return updateInterview(id, { ...value, image }, version, { onProgress: setProgress, signal });
     },
     onSaved(saved) {
+      // The host may stay, for the unsaved text of another form.
+      show(saved);
       markSent();
       return navigate(`/admin/interviews/view/${id}`, { state: savedNote(saved) });
     },
-    onTaken(saved) {
-      fields.reset(valueOfInterview(saved));
-      setBasis(saved);
-    },
+    onTaken: show,
   });
   return { fields, form, basis, image, setImage, progress };
 }
