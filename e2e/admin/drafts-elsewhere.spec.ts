@@ -75,6 +75,39 @@ test('a text that was typed on one device is continued and saved on another, and
   });
 });
 
+test('a new question that was added from another device stays when the form on the first is sent after all', async ({
+  adminPage: laptop,
+  browser,
+  site,
+  publish,
+  api,
+}) => {
+  const { _id } = await publish({ name: 'ضيفة لسؤالها جهازان', questions: QUESTIONS });
+  await laptop.clock.install();
+  const forms = new InterviewForms(laptop);
+  await forms.open(`view/${_id}`);
+  await forms.newQuestion.question.fill('سؤال بدأ على الحاسوب؟');
+  await forms.newQuestion.writeAnswer(TYPED);
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  await laptop.clock.fastForward(10_000);
+  await expect(laptop.getByText('نسخة على الخادم')).toBeVisible();
+
+  const there = new InterviewForms(await openDevice(browser, site.url));
+  await there.open(`view/${_id}`);
+  await there.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await there.newQuestion.writeAnswer('كلام تمّ على الهاتف');
+  await there.newQuestion.add.click();
+  await expect(there.questions.rows).toHaveCount(2);
+
+  await forms.newQuestion.add.click();
+  await expect(forms.questions.status).toHaveText(/^حُفظ السؤال/);
+  const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
+  expect(data.questions.slice(1).map(({ answer }) => answer)).toEqual([
+    '<p>كلام تمّ على الهاتف</p>',
+    `<p>${TYPED}</p>`,
+  ]);
+});
+
 test('a text that was left is on the other device, and is gone from both when it is discarded there', async ({
   adminPage: laptop,
   browser,

@@ -15,7 +15,7 @@ import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage } from '../../media/browser/image.client.ts';
 import { wireTopic } from '../../topics/topic-wire.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
-import type { InterviewValue } from '../editor/interview-values.ts';
+import { type Attempt, type InterviewValue, newAttempt } from '../editor/interview-values.ts';
 import {
   interviewTextsOf,
   type InterviewFilter,
@@ -112,10 +112,10 @@ interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Saves a new interview. `attempt` is the same in every retry, so that no second interview is created. */
+/** Saves a new interview, once for all retries of `attempt`. */
 export function createInterview(
   form: InterviewForm,
-  attempt: string,
+  attempt: Attempt,
   options: SendOptions,
 ): Promise<SavedInterview> {
   return createOnce(
@@ -170,11 +170,11 @@ export function deleteInterview(id: string): Promise<string | null> {
   return sendApi('DELETE', interviewPath(id));
 }
 
-/** Adds a question at its position, or at the end. `attempt` is the same in every retry, so that it is added once. */
+/** Adds a question at its position, or at the end, once for all retries of `attempt`. */
 export function addQuestion(
   interviewId: string,
   input: NewQuestion,
-  attempt: string,
+  attempt: Attempt,
   signal: AbortSignal,
 ): Promise<SavedQuestion> {
   const path = questionsPath(interviewId);
@@ -220,7 +220,7 @@ export function restoreFromTrash(id: string): Promise<{ interviewId: string }> {
 
 interface Creation<Entity> extends SendOptions {
   path: string;
-  attempt: string;
+  attempt: Attempt;
   body: object;
   response: z.ZodType<Entity>;
 }
@@ -231,9 +231,16 @@ async function createOnce<Entity>(
   update: (made: Entity) => Promise<Overwritten<Entity>>,
 ): Promise<Entity> {
   const { attempt, ...call } = creation;
-  const headers = { 'Idempotency-Key': attempt };
+  const { key, mayBeSent } = attempt;
+  attempt.mayBeSent = true;
+  const headers = { 'Idempotency-Key': key };
   const { data, status } = await callApi({ method: 'POST', headers, ...call });
   if (status === 201) return data;
+  if (!mayBeSent) {
+    // Another tab or device has continued this text and saved it. That one stays, and this becomes one of its own.
+    attempt.key = newAttempt();
+    return createOnce(creation, update);
+  }
   const { isStale, entity } = await update(data);
   return isStale ? createOnce(creation, update) : entity;
 }

@@ -142,6 +142,20 @@ export function asNewQuestion(
   return hasQuestion(question) ? { ...question, ...made } : EMPTY_QUESTION;
 }
 
+/** A creation with its retries. */
+export interface Attempt {
+  /** See `newAttempt`. */
+  key: string;
+  /** Whether it was sent from here, or, for that of a draft, perhaps before its page ended. */
+  mayBeSent: boolean;
+}
+
+/** The attempt of a form, which may have been opened with a draft. */
+export function attemptOf(draft: { value: { attempt: string } } | null): Attempt {
+  const key = draft?.value.attempt ?? '';
+  return { key: key || newAttempt(), mayBeSent: key !== '' };
+}
+
 /** A new idempotency key, unguessable and used once. */
 export function newAttempt(): string {
   const parts = crypto.getRandomValues(new Uint32Array(4));

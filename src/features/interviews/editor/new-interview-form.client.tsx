@@ -13,10 +13,10 @@ import { createFailureText } from '../interview-failures.ts';
 import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import {
   asOpening,
+  attemptOf,
   EMPTY_OPENING,
   hasQuestion,
   NEW_INTERVIEW,
-  newAttempt,
   newInterviewForm,
   valueOfQuestion,
   type NewInterviewValue,
@@ -154,7 +154,7 @@ interface NewInterviewOptions<Value extends NewInterviewValue> {
   /** All three as in `useKeptForm`. */
   subject: string;
   restored: KeptDraft<Value> | null;
-  /** `attempt` as in `createInterview`. */
+  /** `attempt` is the key of `createInterview`. */
   read: (attempt: string) => Value;
   empty: Value;
   /** If the form has questions as well. */
@@ -169,7 +169,7 @@ export function useNewInterview<Value extends NewInterviewValue>({
   empty,
   questionsOf,
 }: NewInterviewOptions<Value>) {
-  const [attempt] = useState(() => restored?.value.attempt || newAttempt());
+  const [attempt] = useState(() => attemptOf(restored));
   const { image, setImage, markSent } = useImageChoice();
   const [progress, setProgress] = useState(0);
   const navigate = useNavigate();
@@ -177,7 +177,7 @@ export function useNewInterview<Value extends NewInterviewValue>({
     subject,
     basis: null,
     valueOf: () => empty,
-    read: () => read(attempt),
+    read: () => read(attempt.key),
     restored,
     async send(value, _over, signal) {
       setProgress(0);
@@ -190,5 +190,5 @@ export function useNewInterview<Value extends NewInterviewValue>({
       return navigate(`/admin/interviews/view/${saved.id}`, { state: savedNote(saved) });
     },
   });
-  return { form, attempt, image, setImage, progress };
+  return { form, attempt: attempt.key, image, setImage, progress };
 }

@@ -15,8 +15,8 @@ import { addQuestion, type SavedQuestion } from '../api/interview.client.ts';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import {
   asNewQuestion,
+  attemptOf,
   EMPTY_QUESTION,
-  newAttempt,
   newQuestionSubject,
   newQuestionValue,
   type NewQuestionValue,
@@ -117,8 +117,8 @@ function NewQuestionForm(props: NewQuestionFormProps) {
 }
 
 function useNewQuestion({ shown, before, restored, handle, isFocused, ...on }: NewQuestionFormProps) {
-  const { question, answer, attempt: earlier } = restored?.value ?? EMPTY_QUESTION;
-  const [attempt] = useState(() => earlier || newAttempt());
+  const { question, answer } = restored?.value ?? EMPTY_QUESTION;
+  const [attempt] = useState(() => attemptOf(restored));
   const questionForm = useQuestionForm({ question, answer });
   const focus = () => questionForm.form.setFocus('question');
   const open = useEffectEvent(() => {
@@ -127,7 +127,7 @@ function useNewQuestion({ shown, before, restored, handle, isFocused, ...on }: N
   });
   useEffect(() => open(), []);
   const after = useRef<AfterSave>('next');
-  const read = () => asNewQuestion(questionForm.read(), { attempt, before });
+  const read = () => asNewQuestion(questionForm.read(), { attempt: attempt.key, before });
   const form = useKeptForm<NewQuestionValue, SavedQuestion, SavedQuestion>({
     subject: newQuestionSubject(shown.interview.id),
     basis: null,
@@ -144,7 +144,7 @@ function useNewQuestion({ shown, before, restored, handle, isFocused, ...on }: N
   });
   const save = (then: AfterSave) => {
     after.current = then;
-    return questionForm.submit((value) => form.save({ ...value, attempt, before }));
+    return questionForm.submit((value) => form.save({ ...value, attempt: attempt.key, before }));
   };
   useImperativeHandle(handle, () => ({
     save: (then) => void save(then),
