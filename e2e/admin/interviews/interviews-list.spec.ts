@@ -108,6 +108,28 @@ test('the list shows ten interviews a page, and the address keeps the sorting, t
   });
 });
 
+test('a state that is chosen while a search is being fetched keeps the search', async ({
+  adminPage: page,
+  api,
+}) => {
+  const name = unique('مسودة بطيئة');
+  await addInterview(api, name, { state: 'draft' });
+  await page.goto('/admin/interviews');
+  await expect(row(page, name)).toBeVisible();
+  const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>();
+  await page.route('**/podcasts?*', async (route) => {
+    await isLetOn;
+    await route.continue();
+  });
+  const search = page.waitForRequest((request) => request.url().includes('q='));
+  await page.getByRole('searchbox', { name: 'ابحث عن مقابلة…' }).fill(name);
+  await search;
+  await page.getByRole('navigation', { name: 'حالة النشر' }).getByRole('link', { name: 'المسودات' }).click();
+  letOn();
+  await expect(rows(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ state: 'draft', q: name })}`);
+});
+
 test('a list that fails to load can be loaded again, and a deletion asks, can fail, and is undone', async ({
   adminPage: page,
   api,

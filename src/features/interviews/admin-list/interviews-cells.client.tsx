@@ -10,6 +10,7 @@ import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { type ListView, listViewSearch } from './interviews-list-view.ts';
+import { useComingView } from './list-place.client.ts';
 import './interviews-list.css';
 
 /** CSS width of a portrait in the table. */
@@ -37,11 +38,12 @@ export function NameCell({ interview }: { interview: InterviewRow }) {
 
 /** The guest, whose name narrows the list to their interviews. */
 export function GuestCell({ interview: { guest }, view }: { interview: InterviewRow; view: ListView }) {
+  const coming = useComingView(view);
   return (
     guest && (
       <Link
         className="interviews-guest-name"
-        to={`/admin/interviews${listViewSearch({ ...view, guestId: guest.id, page: 1 })}`}
+        to={`/admin/interviews${listViewSearch({ ...coming, guestId: guest.id, page: 1 })}`}
       >
         <WrittenText>{guest.name}</WrittenText>
       </Link>

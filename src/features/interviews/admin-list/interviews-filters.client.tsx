@@ -9,6 +9,7 @@ import { listTopics } from '../../topics/topic.client.ts';
 import type { InterviewRows } from '../api/interview.client.ts';
 import { NO_FILTER, type InterviewFilter } from '../interview.schema.ts';
 import { isFiltered, type ListView, listViewSearch } from './interviews-list-view.ts';
+import { useComingView } from './list-place.client.ts';
 import { SEARCH_DEBOUNCE_MS } from '../search-limits.ts';
 import './interviews-list.css';
 import '../../../ui/forms/segments.css';
@@ -157,6 +158,7 @@ function InterviewsSearch({ q, onSearch }: InterviewsSearchProps) {
 /** Links to the states of the list with the number of interviews in each; each has its own address. */
 function InterviewsStates({ view, states }: Pick<InterviewsToolsProps, 'view' | 'states'>) {
   const { t, number } = useLanguage();
+  const coming = useComingView(view);
   const counts = { ...states, all: states.draft + states.scheduled + states.published };
   return (
     <nav className="segments" aria-label={t('publishing.label')}>
@@ -164,7 +166,7 @@ function InterviewsStates({ view, states }: Pick<InterviewsToolsProps, 'view' | 
         <Link
           key={state}
           className="segment"
-          to={`/admin/interviews${listViewSearch({ ...view, state, page: 1 })}`}
+          to={`/admin/interviews${listViewSearch({ ...coming, state, page: 1 })}`}
           preventScrollReset
           {...(view.state === state && { 'aria-current': 'page' })}
         >

@@ -16,13 +16,8 @@ import { PublishDialog } from '../publishing/publish-dialog.client.tsx';
 import { DeleteSamples } from './delete-samples.client.tsx';
 import { AddInterviewLink, EmptyList } from './empty-list.tsx';
 import { InterviewsTools } from './interviews-filters.client.tsx';
-import {
-  isFiltered,
-  listPageCount,
-  type ListView,
-  listViewSearch,
-  parseListView,
-} from './interviews-list-view.ts';
+import { isFiltered, listPageCount, type ListView, listViewSearch } from './interviews-list-view.ts';
+import { LIST_PATH, useComingView } from './list-place.client.ts';
 import { ReportNotice, useOutcomes } from './list-outcomes.client.tsx';
 import { SelectionBar, useSelection } from './interviews-selection.client.tsx';
 import { interviewRowId, InterviewsTable } from './interviews-table.client.tsx';
@@ -242,22 +237,15 @@ function useRemovableRows(page: InterviewRows) {
   };
 }
 
-const LIST_PATH = '/admin/interviews';
-
 interface ShowOptions {
   /** Replaces the history entry. */
   replace?: boolean;
 }
 
-/**
- * Navigates to a changed view of the list. A pending navigation is the base of the next one, so that the second does
- * not undo the first.
- */
+/** Navigates to a changed view of the list. */
 function useShowView(view: ListView) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const current =
-    location?.pathname === LIST_PATH ? parseListView(new URLSearchParams(location.search)) : view;
+  const current = useComingView(view);
   return (change: Partial<ListView>, { replace = false }: ShowOptions = {}) => {
     // Only a change of page scrolls to the top.
     const isTurn = change.page !== undefined && change.page !== current.page && !replace;
