@@ -51,6 +51,12 @@ test('the host places the focal point of a portrait by keys and by dragging, and
     await expect(across).toHaveValue('76');
     await expect(page.getByLabel('وصف الصورة لمن لا يراها')).toHaveValue('سارة أمام جدار مكتبها');
   });
+
+  await test.step('a point that was moved by a key and not saved is unsaved', async () => {
+    await down.press('ArrowDown');
+    await page.getByRole('link', { name: 'العودة إلى العرض' }).click();
+    await expect(forms.dialog).toContainText('لديك تعديلات لم تُحفظ بعد');
+  });
 });
 
 test('a frame of a transparent picture shows only the part in view', async ({ adminPage: page, publish }) => {

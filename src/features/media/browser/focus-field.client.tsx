@@ -66,8 +66,7 @@ function FocusPicker({ picture, size, focus, onChange }: FocusPickerProps) {
     if (event.buttons === 0 && event.type !== 'pointerdown') return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange({ x: perCent((event.clientX - left) / width), y: perCent((event.clientY - top) / height) });
-    // Forms keep a draft at each input event.
-    event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+    announceInput(event.currentTarget);
   };
   const start = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -99,6 +98,7 @@ function FocusPicker({ picture, size, focus, onChange }: FocusPickerProps) {
           if (step === undefined) return;
           event.preventDefault();
           onChange({ ...focus, y: Math.min(100, Math.max(0, focus.y + step)) });
+          announceInput(event.currentTarget.parentElement);
         }}
         onChange={({ target }) => onChange({ ...focus, y: target.valueAsNumber })}
       />
@@ -111,6 +111,11 @@ function FocusPicker({ picture, size, focus, onChange }: FocusPickerProps) {
       />
     </div>
   );
+}
+
+/** Forms keep a draft at each input event. */
+function announceInput(picker: HTMLElement | null): void {
+  picker?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 type Picture = { source: CanvasImageSource } & Size;
