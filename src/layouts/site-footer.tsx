@@ -75,5 +75,14 @@ export function ContactLinks() {
 /** A web address without the scheme, `www.` and a trailing slash. */
 export function readableAddress(address: string): string {
   const { hostname, pathname } = new URL(address);
-  return hostname.replace(/^www\./, '') + decodeURI(pathname).replace(/\/$/, '');
+  return hostname.replace(/^www\./, '') + decodedPath(pathname).replace(/\/$/, '');
+}
+
+/** A valid address may contain a percent sign that encodes no UTF-8; it stays as it is. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
