@@ -11,6 +11,12 @@ const OPENERS = [
   ['the reading choices', '.footer-comfort', '.comfort-panel'],
 ] as const;
 
+/** In the page: starts its first-touch script, and says how far it is. */
+const touch = () => {
+  document.dispatchEvent(new Event('touchstart'));
+  return document.documentElement.dataset['script'];
+};
+
 /** Tests of the panels and of the search field in one engine. */
 export function testPanels(name: EngineName): void {
   for (const [what, opener, panel] of extentOf(OPENERS, 2)) {
@@ -88,6 +94,36 @@ export function testPanels(name: EngineName): void {
           }).catch(() => null),
         )
         .toEqual(['الليل', false]);
+    },
+  );
+
+  engineTest(
+    `${name}: a page to which the reader goes back has what was chosen on the page after it`,
+    async ({ engineOf, site }) => {
+      const engine = await engineOf(name);
+      await engine.resize(1440, 844);
+      await engine.goto(`${site.url}/about-platform`);
+      await expect.poll(() => run(engine, touch)).toBe('ready');
+      await engine.goto(`${site.url}/guests`);
+      await run(engine, () => {
+        localStorage.setItem('reading-theme', 'paper');
+        localStorage.setItem('interview-font-size', '1.4');
+      });
+      await engine.step(-1);
+      await expect.poll(() => run(engine, () => location.pathname).catch(() => '')).toBe('/about-platform');
+      await untilStill(engine);
+      // A page that was not in the cache starts its script again.
+      await expect.poll(() => run(engine, touch)).toBe('ready');
+      await expect
+        .poll(() =>
+          run(engine, () => [
+            document.documentElement.dataset['theme'],
+            document.documentElement.style.getPropertyValue('--reading-scale'),
+            document.querySelector<HTMLInputElement>('[name="reading-theme"]:checked')?.value,
+            document.querySelector('[data-sizer] output')?.textContent,
+          ]).catch(() => null),
+        )
+        .toEqual(['paper', '1.4', 'paper', '١٤٠٪']);
     },
   );
 }

@@ -18,16 +18,25 @@ const root = document.documentElement;
  * applied the stored values already; here the controls are initialised from them and change them.
  */
 export function startComfort(panel: HTMLElement): void {
-  startSizers();
-  colourTheBrowser();
-  for (const input of panel.querySelectorAll('input')) {
-    const saved = readDevice(input.name) ?? '';
-    input.checked = input.type === 'checkbox' ? saved !== KEYS_OFF : input.value === saved;
+  const inputs = panel.querySelectorAll('input');
+  for (const input of inputs) {
     input.addEventListener('change', () => {
       if (input.type === 'checkbox') writeDevice(input.name, input.checked ? null : KEYS_OFF);
       else choose(input);
     });
   }
+  const showSavedSize = startSizers();
+  const showSaved = () => {
+    showSavedSize();
+    colourTheBrowser();
+    for (const input of inputs) {
+      const saved = readDevice(input.name) ?? '';
+      input.checked = input.type === 'checkbox' ? saved !== KEYS_OFF : input.value === saved;
+    }
+  };
+  showSaved();
+  // The reader may have chosen others on the page that this one comes back from.
+  addEventListener('pageshow', ({ persisted }) => persisted && showSaved());
 }
 
 /** The empty value is the default, for which nothing is stored. */
@@ -51,8 +60,9 @@ function setOnRoot(attribute: string, value: string): void {
   else root.removeAttribute(attribute);
 }
 
-function startSizers(): void {
-  let scale = parseScale(readDevice(SCALE_KEY));
+/** Returns a function that shows the stored size. */
+function startSizers(): () => void {
+  let scale = SCALE_DEFAULT;
   const show = () => {
     showScale(scale);
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sizer] button')) {
@@ -76,5 +86,8 @@ function startSizers(): void {
     }
     sizer.querySelector('output')?.addEventListener('dblclick', () => change(SCALE_DEFAULT, sizer));
   }
-  show();
+  return () => {
+    scale = parseScale(readDevice(SCALE_KEY));
+    show();
+  };
 }

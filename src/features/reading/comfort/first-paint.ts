@@ -12,8 +12,8 @@ const IGNORE_GIVEN_UP_TRANSITIONS =
 /**
  * Runs in the head, before the first paint, so that the reader's stored preferences apply from the first frame on. It
  * also marks that scripts run, which reserves room for the tools until their modules have loaded, and that the bold
- * face is not needed yet. A page that the browser prepared applies them again when it is shown. It is one line, because
- * every page contains it; without storage the defaults apply.
+ * face is not needed yet. A page that the browser prepared applies them again when it is shown, and so does one that
+ * comes back from its cache. It is one line, because every page contains it; without storage the defaults apply.
  */
 export const FIRST_PAINT_SCRIPT = [
   '(r=>{let d=r.dataset,f=()=>{try{',
@@ -23,6 +23,7 @@ export const FIRST_PAINT_SCRIPT = [
   `if(s>=${SCALE_MIN}&&s<=${SCALE_MAX})r.style.setProperty("--reading-scale",s);`,
   `${JSON.stringify(THEMES)}.includes(t)?d.theme=t:delete d.theme;`,
   `${JSON.stringify(SPACINGS)}.includes(p)?d.spacing=p:delete d.spacing`,
-  '}catch{}};d.script="expected";d.bold="later";f();document.addEventListener("prerenderingchange",f)})(document.documentElement);',
+  '}catch{}};d.script="expected";d.bold="later";f();document.addEventListener("prerenderingchange",f);',
+  'addEventListener("pageshow",e=>e.persisted&&f())})(document.documentElement);',
   IGNORE_GIVEN_UP_TRANSITIONS,
 ].join('');
