@@ -68,6 +68,20 @@ test.describe('the search box with a fake clock', () => {
     await page.clock.runFor(300);
     await expect(search.options).not.toHaveCount(0);
   });
+
+  test('Enter after further typing submits the text, not the result that was selected before', async ({
+    page,
+  }) => {
+    const search = await focusAndStopTheClock(page);
+    await search.field.fill('في');
+    await page.clock.runFor(300);
+    await search.field.press('ArrowDown');
+    await expect(search.selected).toHaveCount(1);
+    await search.field.pressSequentially(' الليل');
+    await expect(search.selected).toHaveCount(0);
+    await search.field.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+  });
 });
 
 test('the list can be moved through, closed and opened again, and the field cleared and submitted', async ({

@@ -1,9 +1,10 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useState, type KeyboardEvent } from 'react';
 
 /** The state of a combobox's list: whether it is open, and the active option (-1 for none). */
 export interface Combobox {
   isShown: boolean;
   active: number;
+  /** Opens or closes the list, with no active option. */
   setOpen(isOpen: boolean): void;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -12,14 +13,16 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
+const NONE = { options: null, index: -1 };
+
 /**
  * The keys of a combobox with a list below it (WAI-ARIA Authoring Practices): arrows move and wrap, Home and End go
  * to the ends, Enter chooses the active option, Esc closes the list. `options` is null while there is nothing to
  * show; a new array is a new list.
  */
 export function useCombobox(listId: string, options: readonly unknown[] | null): Combobox {
-  const [isOpen, setOpen] = useState(false);
-  const [reached, setReached] = useState({ options, index: -1 });
+  const [isOpen, setIsOpen] = useState(false);
+  const [reached, setReached] = useState<{ options: readonly unknown[] | null; index: number }>(NONE);
   const isShown = isOpen && options !== null;
   const count = options?.length ?? 0;
   // The active option of another list does not apply to this one.
@@ -31,17 +34,22 @@ export function useCombobox(listId: string, options: readonly unknown[] | null):
       ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [listId, active]);
 
+  // The text may have changed while the options for it are still on their way: Enter must not choose one of the old ones.
+  const setOpen = useCallback((willOpen: boolean) => {
+    setIsOpen(willOpen);
+    setReached(NONE);
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and the arrows choose a candidate while an input method composes.
     if (event.nativeEvent.isComposing) return;
     const next = nextActive(event.key, active, count);
     if (isShown && event.key === 'Escape') {
       setOpen(false);
-      setReached({ options, index: -1 });
     } else if (isShown && event.key === 'Enter' && active >= 0) {
       document.getElementById(optionId(listId, active))?.click();
     } else if (next !== null) {
-      setOpen(true);
+      setIsOpen(true);
       setReached({ options, index: next });
     } else {
       return;
