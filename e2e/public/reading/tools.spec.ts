@@ -192,3 +192,22 @@ test.describe('with a copy stored for offline reading', () => {
     expect(bytes).toBeLessThanOrEqual(5.75 * 1024);
   });
 });
+
+test('removing an interview from the reading list moves the focus to the next one, at last to the list of all', async ({
+  page,
+  api,
+}) => {
+  const saved = (await api.interviews()).slice(0, 3).map(({ _id, name }) => ({ interview: _id, name }));
+  await page.goto('/reading-list');
+  await page.evaluate((kept) => localStorage.setItem('reading-saved', JSON.stringify(kept)), saved);
+  await page.reload();
+  const removers = page.getByRole('button', { name: 'إزالة من القائمة' });
+  await removers.nth(1).press('Enter');
+  await expect(removers).toHaveCount(2);
+  await expect(removers.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(removers).toHaveCount(1);
+  await expect(removers).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'كلّ المقابلات' })).toBeFocused();
+});

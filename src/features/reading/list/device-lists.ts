@@ -59,11 +59,23 @@ function entryOf(
       .replace('{total}', digits(place.total));
     link?.style.setProperty('--read', String(place.number / place.total));
   } else at?.remove();
-  part('button')?.addEventListener('click', () => {
+  const button = part('button');
+  button?.addEventListener('click', () => {
+    const index = removers().indexOf(button);
     forgetInterview(interview);
     showDeviceLists();
+    // The button is gone, and the focus would be with it.
+    const left = removers();
+    const next =
+      left[index] ?? left.at(-1) ?? document.querySelector<HTMLElement>('[data-device-lists-empty] a');
+    next?.focus();
   });
   return entry;
+}
+
+/** The buttons that remove an interview, of all lists of the page. */
+function removers(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.device-list-remove')];
 }
 
 /** A stroke below the portraits of begun interviews, a word on those of finished ones; for screen readers both say it. */
