@@ -12,3 +12,8 @@ const DIVIDED = new RegExp(`(${JOINED_AHEAD})(${INLINE_TAGS})(?=${JOINED_BACK})`
 export function joinLetters(html: string): string {
   return html.replace(DIVIDED, '$1\u200D$2\u200D');
 }
+
+/** A text without joiners: only the displayed one has those of `joinLetters`. */
+export function withoutJoiners(text: string): string {
+  return text.replaceAll('\u200D', '');
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { withoutJoiners } from '../../rich-text/join-letters.ts';
 import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import { findGuestPage, type GuestPage, type GuestServices } from '../guests/guests.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
@@ -93,7 +94,8 @@ export async function findQuoteCard(
   const answer = interview?.questions.find(({ id }) => id === questionId)?.answer;
   if (!interview || answer === undefined) return null;
   const words = onOneLine(quote);
-  if (words === '' || !onOneLine(richTextToPlainText(answer)).includes(words)) return null;
+  const said = withoutJoiners(words);
+  if (said === '' || !withoutJoiners(onOneLine(richTextToPlainText(answer))).includes(said)) return null;
   return toCard(interview.id, quoteDrawing(await siteNames(), interview, words), interview.image);
 }
 
