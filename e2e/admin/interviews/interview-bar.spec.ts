@@ -4,6 +4,7 @@ import { saveDraft } from '../../fixtures/private-link.ts';
 import { expect, test, type Interview } from '../../fixtures/test.ts';
 import { InterviewForms } from '../../pages/interview-forms.ts';
 import { PublishingControl } from '../../pages/publishing-control.ts';
+import { ReadingTools } from '../../pages/reading-tools.ts';
 
 const GUEST = 'غيداء الشريط';
 const newName = () => `${GUEST} ${Date.now()}`;
@@ -59,6 +60,14 @@ test('a draft is seen as its readers will see it with one click, and is not list
   await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(preview.locator('link[rel="canonical"]')).toHaveCount(0);
   expect(await isPublic(page, _id)).toBe(false);
+
+  await test.step('and its place is not kept, because «تابع القراءة» would lead to a missing page', async () => {
+    await preview.setViewportSize({ width: 1000, height: 400 });
+    const tools = new ReadingTools(preview);
+    await tools.readThrough(1);
+    await tools.leave();
+    expect(await preview.evaluate(() => localStorage.getItem('reading-places'))).toBeNull();
+  });
 });
 
 test.describe('a finished draft', () => {

@@ -19,6 +19,7 @@ export function startReading(body: HTMLElement): void {
   const kept = placeOfLastVisit(data.interviewId);
   const name = document.querySelector('h1')?.textContent ?? '';
   const read = new Set(kept?.read.map((id) => ids.indexOf(id)).filter((index) => index >= 0));
+  const isDraft = document.querySelector('link[rel="canonical"]') === null;
   const showProgress = progressView(data);
   const markQuestions = questionMarks();
 
@@ -32,8 +33,8 @@ export function startReading(body: HTMLElement): void {
     const isAtEnd = index === ids.length - 1 || (index < 0 && place.top < 0);
     const hasFinished = isAtEnd && read.has(ids.length - 1) && read.size * 2 > ids.length;
     const hasBegun = index > 0 || (index === 0 && place.letters >= BEGUN_LETTERS);
-    // Elsewhere there is no place to resume from.
-    if (!hasBegun && !hasFinished) return;
+    // Elsewhere there is no place to resume from, and a draft has no address to resume at.
+    if ((!hasBegun && !hasFinished) || isDraft) return;
     later.note({
       interview: data.interviewId,
       question: hasFinished ? null : (ids[index] ?? null),
