@@ -75,6 +75,7 @@ test.describe('the search box with a fake clock', () => {
     const search = await focusAndStopTheClock(page);
     await search.field.fill('في');
     await page.clock.runFor(300);
+    await expect(search.options).not.toHaveCount(0);
     await search.field.press('ArrowDown');
     await expect(search.selected).toHaveCount(1);
     await search.field.pressSequentially(' الليل');
