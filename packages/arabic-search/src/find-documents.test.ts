@@ -47,3 +47,13 @@ test.each(['عبدالعزيز', 'عبد العزيز', 'عبدالعزي', 'ا�
     expect((await findNames(names, query)).sort()).toEqual(['عبد العزيز القحطاني', 'عبدالعزيز الفهد']);
   },
 );
+
+test.each(['عبدالله', 'عبد الله'])('%s finds no interview in which these words are apart', async (query) => {
+  const texts = {
+    'لقاء قديم': 'عبد الكريم قال: الله الله، واللهُ كريم',
+    'عبدالله البردوني': 'شاعر',
+    حوار: 'كتبتُ لعبد الله',
+  };
+  expect(await findNames(texts, query)).toEqual(['عبدالله البردوني', 'حوار']);
+  expect(await findNames({ 'لقاء قديم': texts['لقاء قديم'] }, query)).toEqual(['لقاء قديم']);
+});

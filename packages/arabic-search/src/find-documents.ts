@@ -6,6 +6,7 @@ import { gradeDocuments } from './ranking/grade-documents.ts';
 import { isGraded, type Query } from './query.ts';
 import {
   clauseOf,
+  CLITIC_TIER,
   LAST_TIER,
   planWord,
   PREFIX_TIER,
@@ -17,7 +18,7 @@ import {
 } from './query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
 import { snippetText } from './snippet.ts';
-import { joinedWords, partsOf } from './spacing.ts';
+import { isNameOfTwo, joinedWords, partsOf } from './spacing.ts';
 import type { SearchStore } from './store.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
 import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';
@@ -42,7 +43,10 @@ export async function findDocuments(
     return { words, hits: await gradeDocuments(store, words, limit) };
   }
   const nameFactor = createNameFactor(words, known);
-  const hits: FoundDocuments['hits'] = [];
+  const hits: FoundDocuments['hits'] = isNameOfTwo(query.words)
+    ? await findNameOfTwo(store, words, limit, nameFactor)
+    : [];
+  if (hits.length > 0) return { words, hits };
   let asked: TermClause[] = [];
   for (const { tiers, join } of STAGES) {
     if (isEnough(words, hits, join)) break;
@@ -144,6 +148,26 @@ async function findPhrase(
   const nameFactor = createNameFactor(words, known);
   const ranked = rankAgain(found, ({ name }) => nameFactor(name));
   return { words, hits: ranked.slice(0, limit).map(({ id }) => ({ id, tier: 1 })) };
+}
+
+/**
+ * The documents that have both words next to each other, the first perhaps after a clitic: others have عبد and الله for
+ * other names.
+ */
+async function findNameOfTwo(
+  store: SearchStore,
+  words: QueryWord[],
+  limit: number,
+  nameFactor: (name: string) => number,
+): Promise<FoundDocuments['hits']> {
+  const [first = '', second = ''] = words.map(({ token }) => token.surface);
+  const hits = new Map<string, number>();
+  for (const clitic of ['', 'و', 'ف', 'ب', 'ل', 'ك']) {
+    const found = await rankPhrase(store, [clitic + first, second], Math.max(QUERY.pool, limit));
+    for (const { id } of rankAgain(found, ({ name }) => nameFactor(name)))
+      if (!hits.has(id)) hits.set(id, clitic === '' ? 1 : CLITIC_TIER);
+  }
+  return Array.from(hits, ([id, tier]) => ({ id, tier })).slice(0, limit);
 }
 
 async function planWords(store: SearchStore, { words, isTyping }: Query): Promise<QueryWord[]> {

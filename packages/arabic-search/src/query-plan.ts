@@ -43,6 +43,8 @@ const MEETINGS: Meeting[] = [
   { tier: 7, unknownTier: 8, query: ['v'], document: ['t', 'b', 's'] },
 ];
 export const PREFIX_TIER = 2;
+/** The word after a letter that may be a clitic. */
+export const CLITIC_TIER = 3;
 /** The last tier that requires the word itself or its stem. */
 export const STEM_TIER = 4;
 /** The first tier with typing errors: the nearest words for an unknown word. A known word has them in the last tier. */

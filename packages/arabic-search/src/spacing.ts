@@ -1,5 +1,6 @@
 import { analyse, type Token } from './analyser/analyse.ts';
 import { knownForms } from './analyser/index-terms.ts';
+import { partsOfName } from './analyser/joined-names.ts';
 import { clauseOf, PREFIX_TIER, type QueryWord } from './query-plan.ts';
 import { tellingWords } from './query.ts';
 import { rankPhrase } from './search-index.ts';
@@ -35,6 +36,12 @@ export async function partsOf(store: SearchStore, word: QueryWord): Promise<Toke
       return tellingWords(analyse(pair.join(' ')).map((part) => ({ ...part, start, end })));
   }
   return null;
+}
+
+/** Whether a query is one name that is written as one word or as two: عبدالله. */
+export function isNameOfTwo([first, second, ...others]: Token[]): boolean {
+  if (!first || !second || others.length > 0 || second.start > first.end + 1) return false;
+  return partsOfName(first.surface + second.surface)?.[0] === first.surface;
 }
 
 async function isBeginning(store: SearchStore, word: QueryWord): Promise<boolean> {
