@@ -7,9 +7,14 @@ const BEFORE_ARTICLE =
 
 const WITH_ARTICLE = new RegExp(`^([وفبلك]?(?:${BEFORE_ARTICLE}))([اٱ]ل.*)$`, 'u');
 
-/** أبوظبي, but neither أبوه nor أبوتهم, nor words of the same letters with an alef after them, such as أبواب. */
-const FATHER_OF =
-  /^([وفبلك]?[أا]بو)(?!ت?(?:ها|هما?|هن|كما?|كن|نا)$|ي(?:ه|ها|هما?|هن|ك|كما?|كن|نا|ن|ة)$|تين$)([^اٱآأإ]..*)$/u;
+/** What stands behind أبو in other words: suffixes (أبوه, أبوتها, أبويا, أبوين), and the end of أبولو. */
+const NO_NAME = 'ت?(?:ها|هما?|هن|كما?|كن|كي|نا)|ت[هكي]|ي(?:ها?|هما?|هن|ك|كما?|كن|نا|ي?ن|ة|ا)|تين|لو';
+
+/**
+ * أبوظبي, but no word of the same letters with an alef after them, such as أبواب. After ب, ف and ك only with its hamza:
+ * كابوس and بابونج begin like it.
+ */
+const FATHER_OF = new RegExp(`^((?:[وفبلك]?أ|[ول]?ا)بو)(?!(?:${NO_NAME})$)([^اٱآأإ]..*)$`, 'u');
 
 /**
  * The two words of a name that is written as one, or null. The index and the queries have it as two, so that either
