@@ -24,4 +24,15 @@ describe('a word is found', () => {
   test('as it is, even if its parts are next to each other elsewhere', async () => {
     expect(await findNames({ أ: 'نشر يوتيوب مقطعا', ب: 'نشر يو تيوب مقطعا' }, 'يوتيوب ')).toEqual(['أ']);
   });
+
+  test.each([
+    ['in another number', 'معارض ', 'معرض الكتب', 'مشيتُ مع أرضٍ لا تنتهي.'],
+    ['with a suffix', 'منصور ', 'لقاء منصوري', 'رأيتُ كثيرًا من صور أخيها.'],
+  ])('%s, even if its parts are next to each other elsewhere: %s', async (_, query, name, other) => {
+    expect(await findNames({ [name]: 'نصّ', 'لقاء آخر': other }, query)).toEqual([name]);
+  });
+
+  test('not by two stop words, which are everywhere: منفى', async () => {
+    expect(await findNames({ 'لقاء آخر': 'سلّمتُ على كلّ من في الدار.' }, 'منفى')).toEqual([]);
+  });
 });

@@ -1,11 +1,12 @@
 import { analyse, type Token } from './analyser/analyse.ts';
 import { knownForms } from './analyser/index-terms.ts';
 import { partsOfName } from './analyser/joined-names.ts';
-import { clauseOf, PREFIX_TIER, type QueryWord } from './query-plan.ts';
+import { STOP_WORDS } from './analyser/word-lists.ts';
+import { clauseOf, GRADED_TIER, type QueryWord } from './query-plan.ts';
 import { tellingWords } from './query.ts';
 import { rankPhrase } from './search-index.ts';
 import type { SearchStore } from './store.ts';
-import { longBeginnings, surfaceTerm, wordFrequencies } from './vocabulary.ts';
+import { longBeginnings, surfaceTerm, wholeTerms, wordFrequencies } from './vocabulary.ts';
 import { SPACING } from './weights.ts';
 
 /**
@@ -25,10 +26,10 @@ export async function joinedWords(store: SearchStore, tokens: Token[]): Promise<
 
 /**
  * The two words that a document has next to each other in place of an unknown word: فيس and بوك for «فيسبوك». Null if there
- * are none, or if a known word begins like it.
+ * are none, or if a document has another form of it or a word that begins like it: معارض is the plural of معرض, not مع أرض.
  */
 export async function partsOf(store: SearchStore, word: QueryWord): Promise<Token[] | null> {
-  if (await isBeginning(store, word)) return null;
+  if (await hasForm(store, word)) return null;
   const { start, end } = word.token;
   for (const pair of await likelyPairs(store, word.token)) {
     const found = await rankPhrase(store, pair, 1);
@@ -44,20 +45,24 @@ export function isNameOfTwo([first, second, ...others]: Token[]): boolean {
   return partsOfName(first.surface + second.surface)?.[0] === first.surface;
 }
 
-async function isBeginning(store: SearchStore, word: QueryWord): Promise<boolean> {
-  const beginnings = longBeginnings(clauseOf(word, PREFIX_TIER));
-  const begun = await Promise.all(beginnings.map((beginning) => store.completions(beginning, 1)));
+async function hasForm(store: SearchStore, word: QueryWord): Promise<boolean> {
+  const clause = clauseOf(word, GRADED_TIER);
+  if ((await store.findTerms(wholeTerms(clause))).size > 0) return true;
+  const begun = await Promise.all(longBeginnings(clause).map((beginning) => store.completions(beginning, 1)));
   return begun.flat().length > 0;
 }
 
-/** The pairs of known words, without their space, that are the word; the most frequent first. */
+/**
+ * The pairs of known words, without their space, that are the word; the most frequent first. Two stop words are no pair,
+ * because they would find everything: منفى is not من في.
+ */
 async function likelyPairs(store: SearchStore, token: Token): Promise<string[][]> {
   const pairs = token.kind === 'number' ? [] : knownForms(token).flatMap(pairsOf);
   const known = await store.findTerms([...new Set(pairs.flat().map(surfaceTerm))]);
   const frequencyOf = (pair: string[]) =>
     Math.min(...pair.map((part) => known.get(surfaceTerm(part))?.frequency ?? 0));
   return pairs
-    .filter((pair) => frequencyOf(pair) > 0)
+    .filter((pair) => frequencyOf(pair) > 0 && !pair.every((part) => STOP_WORDS.has(part)))
     .sort((a, b) => frequencyOf(b) - frequencyOf(a))
     .slice(0, SPACING.pairs);
 }
