@@ -1,7 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { editWithin, insertInterview } from '../../features/interviews/interview.factory.ts';
+import { createSearches } from '../../features/search/search.server.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openStorage, StorageStartError } from '../open-storage.server.ts';
@@ -225,5 +226,23 @@ describe('two servers on one database', () => {
     await expect.poll(stale, { timeout: 15_000 }).toEqual([]);
     expect(await query('select number, length from search_text order by number')).toEqual(before);
     expect(await query('select * from search_frequency order by term_id')).toEqual(frequencies);
+  });
+
+  test('rewrite an index without the texts that a save replaces meanwhile', async () => {
+    const storage = await database.open();
+    const { id } = await insertInterview(storage, { name: 'نجار السفن' });
+    await database.run('update search_document set analyser = 0');
+    const waiting = () =>
+      query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await storage.transaction(async ({ interviews }) => {
+      await editWithin(interviews, id, { name: 'حارس الفنار' });
+      await database.open({ isServer: true });
+      await expect.poll(waiting).toHaveLength(1);
+    });
+    const rewritten = () => query(`select 1 from counter where id = 'search_analyser' and value > 0`);
+    await expect.poll(rewritten).toHaveLength(1);
+    const searches = createSearches(storage.search);
+    expect(await searches.find('الفنار', 5)).toMatchObject([{ id }]);
+    expect(await searches.find('السفن', 5)).toEqual([]);
   });
 });

@@ -76,6 +76,8 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 async function indexBatch(engine: Engine, indexer: SearchIndexer, ids: string[]): Promise<boolean> {
   return engine.transaction(async (trx) => {
     if (!(await engine.traits.tryLockIndexing(trx))) return false;
+    // The texts are read before they are indexed; a save in between would be overwritten with what it replaced.
+    await engine.traits.lock(trx, 'interviews');
     const versions = await selectVersions(trx).where('interview.id', 'in', ids).execute();
     const stale = versions.filter(isStale).map(({ id }) => id);
     if (stale.length > 0) await indexer.index(trx, stale);
