@@ -126,12 +126,12 @@ export class SearchIndexer {
     { id, name, publishedAt }: Published<IndexedInterview>,
     { number, length, terms, words }: PackedDocument & { number: number },
   ): Promise<void> {
-    const document = { name, analyser: ANALYSER_VERSION };
+    const document = { name, publishedAt, analyser: ANALYSER_VERSION };
     const text = { length, terms: termsToBytes(terms) };
     const order = { words: numbersToBytes(words) };
     await trx
       .insertInto('searchDocument')
-      .values({ number, interviewId: id, publishedAt, ...document })
+      .values({ number, interviewId: id, ...document })
       .onConflict((conflict) => conflict.column('number').doUpdateSet(document))
       .execute();
     await trx

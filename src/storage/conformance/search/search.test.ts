@@ -113,6 +113,18 @@ for (const adapter of ADAPTERS) {
       expect(await find('نجوى', { limit: 2 })).toEqual(expected.slice(0, 2));
     });
 
+    test('ties follow a date of publication that is corrected', async () => {
+      const older = await insertInterview(storage, { name: 'نجوى أولى', summary: SUMMARY });
+      await insertInterview(storage, { name: 'نجوى ثانية', summary: SUMMARY });
+      for (const [publishedAt, first] of [
+        ['2030-01-01T00:00:00.000Z', 'نجوى أولى'],
+        ['2000-01-01T00:00:00.000Z', 'نجوى ثانية'],
+      ] as const) {
+        await editInterview(storage, older.id, { publishedAt });
+        expect((await find('نجوى'))[0]).toBe(first);
+      }
+    });
+
     test('all words must be in one interview, in any of its texts, unless the query accepts any word', async () => {
       await insertInterview(storage, { name: 'سلمى الشامي', summary: 'مهندسة من دمشق' });
       await insertInterview(storage, { name: 'سلمى العلي', summary: 'طبيبة من حلب' });
