@@ -31,6 +31,9 @@ const NOT_STORED = 'no-store, no-transform';
 /** Pages that sort interviews by how often they were opened from a search. */
 const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
 
+/** Every page shows the year, and `security.txt` a date, which change without a change of content. */
+const DATES_SHOWN_WITHIN_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Every inline script of a public page, including speculation rules. Data blocks do not run and need no
  * permission.
@@ -85,7 +88,7 @@ export function createPages({ build, services, islandScript, isDevelopment }: Pa
       const page =
         (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
       const headers = pageHeaders(page, address, { services, isDevelopment, inline });
-      const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : Number.POSITIVE_INFINITY;
+      const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : DATES_SHOWN_WITHIN_MS;
       return { status: page.status, body: Buffer.from(page.html), headers, maxAgeMs };
     },
   };

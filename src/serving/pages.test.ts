@@ -1,4 +1,8 @@
+import { createElement } from 'react';
+import { Outlet, type ServerBuild } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { Services } from '../http/services.ts';
+import { createPages } from './pages.server.ts';
 import { hashSource, imageOriginsOf, pagePolicy } from './page-policy.server.ts';
 
 const PRODUCTION = {
@@ -37,4 +41,24 @@ describe('the content security policy of a page', () => {
     );
     expect(pagePolicy({ ...PRODUCTION, isAdmin: true })).not.toContain('trusted-types');
   });
+});
+
+/** As much of a build as a page is made from. */
+const BUILD = {
+  routes: {
+    root: { id: 'root', path: '', module: { default: () => createElement(Outlet) } },
+    topics: { id: 'topics', parentId: 'root', path: 'topics', module: { default: () => '٢٠٢٦' } },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+  future: {},
+  ssr: true,
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
+
+test('a page is rendered again within a day, because it shows the year', async () => {
+  const services = { config: { siteUrl: 'https://site.example' } } as Services;
+  const pages = createPages({ build: BUILD, services, islandScript: '/loader.js', isDevelopment: false });
+  const page = await pages.render({ key: '/topics', isCacheable: true });
+  expect([page.status, page.body.toString()]).toEqual([200, '<!DOCTYPE html>٢٠٢٦']);
+  expect(page.maxAgeMs).toBe(24 * 60 * 60 * 1000);
 });
