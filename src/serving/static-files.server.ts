@@ -98,7 +98,8 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
     'Content-Length': file.sizes[encoding] ?? 0,
     ...file.headers,
     'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // The feed names an icon, and other sites show it beside links to this one.
+    'Cross-Origin-Resource-Policy': file.contentType.startsWith('image/') ? 'cross-origin' : 'same-origin',
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     ...(file.sizes.br === undefined ? {} : { Vary: 'Accept-Encoding' }),
   });

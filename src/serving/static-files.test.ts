@@ -61,16 +61,17 @@ test('a file is closed when its client disconnects', async () => {
 
 describe('the files of the build', () => {
   test.each([
-    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8'],
-    ['/assets/app-1a2b.css', 'text/css; charset=utf-8'],
-    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-  ])('include %s, sent with its type and a policy that lets it load nothing', async (path, type) => {
+    ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8', 'same-origin'],
+    ['/assets/app-1a2b.css', 'text/css; charset=utf-8', 'same-origin'],
+    // Feed readers and other sites show the icons.
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'cross-origin'],
+  ])('include %s, sent with its type and a policy that lets it load nothing', async (path, type, users) => {
     const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy']).toBe(users);
   });
 
   test.each([
