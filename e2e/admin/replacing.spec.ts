@@ -195,6 +195,32 @@ test('nothing is replaced over unsaved text, over the save of someone else, or u
   });
 });
 
+test('nothing is replaced over unsaved text of which the server has a copy', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  const { _id } = await publish({ name: NAME, summary: SUMMARY, questions: QUESTIONS });
+  await page.clock.install();
+  const forms = new InterviewForms(page);
+  await forms.open(`edit/${_id}`);
+  const { edit, form } = forms.questions.row(0);
+  await edit.click();
+  await form.question.fill('سؤال لم يُحفظ بعد عن احمد');
+  await expect.poll(() => forms.drafts()).toHaveLength(1);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('نسخة على الخادم')).toBeVisible();
+  const { dialog, words, status, run } = dialogOf(page);
+  await opener(page).click();
+  await words.fill('احمد');
+  await expect(status).toHaveText('وُجد: ٤ مواضع');
+  await run.click();
+  await expect(dialog).toContainText('في هذه الشاشة نصّ لم يُحفظ. أغلق هذه النافذة واحفظه أولًا');
+  await page.keyboard.press('Escape');
+  await expect(form.question).toHaveValue('سؤال لم يُحفظ بعد عن احمد');
+  expect((await read(api, _id)).texts).toEqual(TEXTS);
+});
+
 test('finding and replacing is accessible', async ({ adminPage: page, publish }) => {
   const { _id } = await publish({ name: NAME, summary: SUMMARY, questions: QUESTIONS });
   await setNarrowEnglish(page);

@@ -30,7 +30,7 @@ export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProp
   const { parts, words, setWords, setReplacement, places, kept, setKept, chosen, replaced } =
     useSearch(interview);
   const risk = useScreenRisk()();
-  const isUnsaved = risk === 'kept' || risk === 'lost';
+  const isUnsaved = risk !== 'clean' && risk !== 'saving';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || isUnsaved || chosen.length === 0) return;
