@@ -221,6 +221,27 @@ test('nothing is replaced over unsaved text of which the server has a copy', asy
   expect((await read(api, _id)).texts).toEqual(TEXTS);
 });
 
+test('what is typed is what replaces, also if Enter comes before the list of places has followed', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  const { _id } = await publish({ name: NAME, summary: SUMMARY, questions: QUESTIONS });
+  await new InterviewForms(page).open(`edit/${_id}`);
+  const { words, replacement, status } = dialogOf(page);
+  await opener(page).click();
+  await words.fill('احمد');
+  await expect(status).toHaveText('وُجد: ٤ مواضع');
+  await replacement.evaluate(async (field: HTMLInputElement, text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    field.form?.requestSubmit();
+  }, 'محمود');
+  await expect(status).toContainText('تمّ الاستبدال: ٤ مواضع.');
+  expect((await read(api, _id)).texts.name).toBe('حوار مع محمود عام 1994');
+});
+
 test('finding and replacing is accessible', async ({ adminPage: page, publish }) => {
   const { _id } = await publish({ name: NAME, summary: SUMMARY, questions: QUESTIONS });
   await setNarrowEnglish(page);

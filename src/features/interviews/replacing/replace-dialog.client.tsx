@@ -27,14 +27,14 @@ export interface ReplaceDialogProps {
 export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
   const { t } = useLanguage();
   const { isBusy, failure, outcome, save, undo } = useReplacing(interview, onSaved);
-  const { parts, words, setWords, setReplacement, places, kept, setKept, chosen, replaced } =
-    useSearch(interview);
+  const { parts, words, setWords, setReplacement, places, kept, setKept, replaced } = useSearch(interview);
   const risk = useScreenRisk()();
   const isUnsaved = risk !== 'clean' && risk !== 'saving';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy || isUnsaved || chosen.length === 0) return;
-    save(replaced(), t('replace.done', { count: chosen.length }));
+    if (isBusy || isUnsaved) return;
+    const { count, sources } = replaced();
+    if (count > 0) save(sources, t('replace.done', { count }));
   };
   return (
     <FormDialog
@@ -110,23 +110,25 @@ function useSearch(interview: InterviewDetail) {
   const parts = useMemo(() => partsOf(interview), [interview]);
   const [sought, instead] = [useDeferredValue(words), useDeferredValue(replacement)];
   const places = useMemo(() => allPlaces(parts, sought, instead), [parts, sought, instead]);
-  const keys = kept.of === sought && kept.in === interview ? kept.keys : NONE;
-  const chosen = places.filter(({ key }) => !keys.has(key));
+  const keysOf = (text: string) => (kept.of === text && kept.in === interview ? kept.keys : NONE);
   return {
     parts,
     words,
     setWords,
     setReplacement,
     places,
-    kept: keys,
+    kept: keysOf(sought),
     setKept: (changed: ReadonlySet<string>) => setKept({ of: sought, in: interview, keys: changed }),
-    chosen,
-    /** The sources of the parts with the replacement at the chosen places. */
-    replaced: () =>
-      parts.map((part) => {
+    /** The sources of the parts with the replacement at the chosen places, by the fields, which the list may lag behind. */
+    replaced: () => {
+      const keys = keysOf(words);
+      const chosen = allPlaces(parts, words, replacement).filter(({ key }) => !keys.has(key));
+      const sources = parts.map((part) => {
         const here = chosen.filter((found) => found.part === part).map(({ place }) => place);
-        return replacePlaces(part.text, here, instead);
-      }),
+        return replacePlaces(part.text, here, replacement);
+      });
+      return { count: chosen.length, sources };
+    },
   };
 }
 
