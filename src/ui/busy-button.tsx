@@ -25,9 +25,10 @@ export function BusyButton({
   return (
     <button
       {...props}
-      type={isOff ? 'button' : type}
+      // Also while off: Enter in the only field of a form without a submit button would send it.
+      type={type}
       aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
     >
       <span className="busy-label" aria-hidden={isBusy}>
         {label}

@@ -268,6 +268,32 @@ test('several are published, tagged, put back and deleted together, and the dele
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('Enter that is pressed again while a topic is being added adds it once', async ({
+  adminPage: page,
+  api,
+}) => {
+  const name = unique('مسودة لموضوع بطيء');
+  await addInterview(api, name, { state: 'draft' });
+  const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/podcasts/batch', async (route) => {
+    calls += 1;
+    await isLetOn;
+    await route.continue();
+  });
+  await page.goto(`/admin/interviews?${new URLSearchParams({ q: name })}`);
+  await page.getByRole('checkbox', { name: 'تحديد كلّ الصفوف' }).check();
+  await page.getByRole('button', { name: 'إضافة موضوع' }).click();
+  const dialog = page.getByRole('dialog', { name: 'إضافة موضوع إلى المقابلة' });
+  await dialog.getByRole('combobox', { name: 'الموضوع' }).fill(`موضوع ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('جاري الحفظ...');
+  await page.keyboard.press('Enter');
+  letOn();
+  await expect(page.getByRole('status').filter({ hasText: 'أُضيف الموضوع' })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
 test('the list with its filters and a selection fits a phone and a tablet, and is accessible', async ({
   adminPage: page,
   api,
