@@ -6,7 +6,7 @@ import { rawText } from '../fixtures/raw-get.ts';
 
 const test = ownSiteTest();
 
-test.use({ expectedNoise: /status of (400|409)/ });
+test.use({ expectedNoise: /status of (400|409)|net::ERR_/ });
 
 const SAVED = 'تم حفظ بيانات الموقع بنجاح';
 const TAGLINE = 'مقابلاتٌ مكتوبةٌ على مهل، مع أناسٍ غيّروا ما حولهم.';
@@ -105,4 +105,21 @@ test('what somebody else saved meanwhile is shown beside the own text, and a dra
   await next.getByRole('button', { name: 'حفظ التغييرات' }).click();
   await expect(next.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
   expect(await api.admin('GET', '/site-settings')).toMatchObject({ fields: { hostCountry: 'تونس' } });
+});
+
+test('nothing that can be typed while a save waits for the connection is lost when it ends', async ({
+  page,
+  context,
+}) => {
+  const country = page.getByRole('textbox', { name: 'البلد' });
+  await country.fill('تونس');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'حفظ التغييرات' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'لا يوجد اتصال بالخادم' })).toBeVisible();
+  await country.press('End');
+  await page.keyboard.type(' الخضراء');
+  const typed = await country.inputValue();
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
+  await expect(country).toHaveValue(typed);
 });

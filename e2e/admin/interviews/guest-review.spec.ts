@@ -100,6 +100,31 @@ test('a note for the other admins is kept while it is typed, saved by Ctrl+S, ma
   await expect(page.getByTitle('ملاحظة داخلية لم تُعالج بعد')).toHaveCount(0);
 });
 
+test('nothing that can be typed into an internal note while it is saved is lost when the save ends', async ({
+  adminPage: page,
+  api,
+}) => {
+  const draft = await saveDraft(api, 'مسودة لها ملاحظة بطيئة');
+  const { promise: isLetOn, resolve: letOn } = Promise.withResolvers<void>();
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() === 'POST') await isLetOn;
+    await route.continue();
+  });
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${draft._id}`);
+  const { row } = forms.questions.row(0);
+  await row.getByText('ملاحظة داخلية').click();
+  const field = row.getByRole('textbox', { name: /^ملاحظة لبقية المسؤولين/ });
+  await field.fill('هل نُبقي');
+  await field.press('Control+s');
+  await expect(row.getByText('جاري الحفظ...')).toBeVisible();
+  await field.press('End');
+  await page.keyboard.type(' هذا الاسم؟');
+  const typed = await field.inputValue();
+  letOn();
+  await expect(row.getByRole('listitem').locator('.review-note-text')).toHaveText(typed);
+});
+
 test('an edit marks an approval as outdated at once, and a revoked link leaves the approvals made through it', async ({
   adminPage: page,
   api,

@@ -87,6 +87,8 @@ function InternalNoteForm({ interviewId, part, restored, renew, onAdded }: Inter
           error={fieldText(language, fields.formState.errors.text)}
           dir="rtl"
           rows={3}
+          // The end of the save empties the field.
+          readOnly={form.saving.isBusy}
           {...fields.register('text')}
         />
         {form.failure !== null && <CallFailed title={t('review.internal.failed')} error={form.failure} />}

@@ -81,6 +81,7 @@ interface SiteSettingsFormProps {
 function SiteSettingsForm(props: SiteSettingsFormProps) {
   const { t } = useLanguage();
   const { fields, form, defaults, isSaved, submit, reset } = useSiteSettings(props);
+  const { isBusy } = form.saving;
   return (
     <KeptFormFrame
       className="site-settings"
@@ -93,7 +94,14 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
         <section key={title} className="panel panel-body">
           <h2 className="site-settings-title">{t(title)}</h2>
           {names.map((name) => (
-            <SiteField key={name} name={name} form={fields} original={defaults[name]} reset={reset} />
+            <SiteField
+              key={name}
+              name={name}
+              form={fields}
+              original={defaults[name]}
+              isBusy={isBusy}
+              reset={reset}
+            />
           ))}
         </section>
       ))}
@@ -103,7 +111,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
       {isSaved && <Alert kind="success">{t('siteSettings.saved')}</Alert>}
       <div className="site-settings-actions">
         <SaveButton form={form} label={t('action.saveChanges')} />
-        <ResetAll form={fields} defaults={defaults} reset={reset} />
+        <ResetAll form={fields} defaults={defaults} isBusy={isBusy} reset={reset} />
       </div>
     </KeptFormFrame>
   );
@@ -165,11 +173,14 @@ interface SiteFieldProps {
   name: FieldName;
   form: SiteForm;
   original: string;
+  /** While a save is pending, which ends with the saved texts in the fields. */
+  isBusy: boolean;
   reset: Reset;
 }
 
 /** A text, and its original once it is another one. */
-function SiteField({ name, form: { control, register, formState }, original, reset }: SiteFieldProps) {
+function SiteField({ name, form, original, isBusy, reset }: SiteFieldProps) {
+  const { control, register, formState } = form;
   const language = useLanguage();
   const { t } = language;
   const label = t(LABELS[name]);
@@ -178,6 +189,7 @@ function SiteField({ name, form: { control, register, formState }, original, res
     label,
     error: fieldText(language, formState.errors[name]),
     dir: isAddress(name) ? 'ltr' : 'rtl',
+    readOnly: isBusy,
     ...register(name),
   };
   return (
@@ -197,6 +209,7 @@ function SiteField({ name, form: { control, register, formState }, original, res
             kind="quiet"
             isSmall
             icon="refresh"
+            isOff={isBusy}
             aria-label={t('siteSettings.resetOf', { field: label })}
             onClick={() => reset([name])}
           >
@@ -213,10 +226,11 @@ const INPUT_MODES: Partial<Record<FieldName, 'email' | 'url'>> = { contactEmail:
 interface ResetAllProps {
   form: SiteForm;
   defaults: SiteTexts;
+  isBusy: boolean;
   reset: Reset;
 }
 
-function ResetAll({ form: { control }, defaults, reset }: ResetAllProps) {
+function ResetAll({ form: { control }, defaults, isBusy, reset }: ResetAllProps) {
   const { t } = useLanguage();
   const texts = useWatch({ control });
   const changed = Object.values(eachSiteText((name) => name)).filter(
@@ -224,7 +238,7 @@ function ResetAll({ form: { control }, defaults, reset }: ResetAllProps) {
   );
   if (changed.length === 0) return null;
   return (
-    <Button icon="refresh" onClick={() => reset(changed)}>
+    <Button icon="refresh" isOff={isBusy} onClick={() => reset(changed)}>
       {t('siteSettings.resetAll')}
     </Button>
   );
