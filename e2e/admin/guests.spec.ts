@@ -50,6 +50,27 @@ test('a guest is edited once for all interviews, and a double is merged', async 
   await expect(page.getByRole('link', { name: 'سلمى: الحوار الثاني' }).first()).toBeVisible();
 });
 
+test('a guest keeps what someone else has changed in the other texts meanwhile, also when the change is undone', async ({
+  adminPage: page,
+  api,
+}) => {
+  const guest = { name: 'هدى بركات', trade: 'كاتبة', line: 'وُلدت في بيروت.' };
+  const interview = await publishInterview(api, { name: 'هدى: حوار وحيد', guest });
+  await page.goto('/admin/guests');
+  const row = page.getByRole('row').filter({ hasText: guest.name });
+  await row.getByRole('button', { name: /^تعديل/ }).click();
+  const their = { name: guest.name, trade: 'روائية' };
+  await api.admin('PUT', `/podcasts/guests/${interview.guest?._id}`, their);
+  const edit = page.getByRole('dialog', { name: 'تعديل بيانات الضيف' });
+  await edit.getByLabel('نبذة في سطر').fill('تعيش في باريس.');
+  await edit.getByRole('button', { name: 'حفظ التغييرات' }).click();
+  await expect(row).toContainText('تعيش في باريس.');
+  await expect(row).toContainText('روائية');
+  await page.getByRole('button', { name: 'تراجع' }).click();
+  await expect(row).toContainText(guest.line);
+  await expect(row).toContainText('روائية');
+});
+
 test('the guests and their dialogs are accessible', async ({ adminPage: page, api }) => {
   await publishInterview(api, { name: 'ضيفة للفحص', guest: { name: 'نجوى البارودي' } });
   await setNarrowEnglish(page);

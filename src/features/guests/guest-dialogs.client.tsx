@@ -10,17 +10,20 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { mergeGuest, updateGuest } from './guest.client.ts';
 import { guestChangeSchema, guestTextsOf, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
+const FIELDS = ['name', 'trade', 'line'] as const;
+
 interface GuestDialogProps {
   guest: KnownGuest;
   onCancel: () => void;
 }
 
+interface EditGuestDialogProps extends GuestDialogProps {
+  /** Called with the earlier texts in place of the changed ones. */
+  onSaved: (earlier: GuestChange) => Promise<void>;
+}
+
 /** The texts of a guest, for all their interviews. */
-export function EditGuestDialog({
-  guest,
-  onSaved,
-  onCancel,
-}: GuestDialogProps & { onSaved: () => Promise<void> }) {
+export function EditGuestDialog({ guest, onSaved, onCancel }: EditGuestDialogProps) {
   const language = useLanguage();
   const { t } = language;
   const { isBusy, failure, run } = useCall();
@@ -28,7 +31,12 @@ export function EditGuestDialog({
     resolver: zodResolver(guestChangeSchema),
     defaultValues: guestTextsOf(guest),
   });
-  const save = (change: GuestChange) => run(() => updateGuest(guest.id, change).then(onSaved));
+  const save = (change: GuestChange) => {
+    // The others may have been changed by someone else since the list was fetched.
+    const changed = FIELDS.filter((name) => change[name] !== guest[name]);
+    const pick = (texts: GuestChange) => Object.fromEntries(changed.map((name) => [name, texts[name]]));
+    return run(() => updateGuest(guest.id, pick(change)).then(() => onSaved(pick(guest))));
+  };
   return (
     <FormDialog
       title={t('guest.edit.title')}
@@ -39,7 +47,7 @@ export function EditGuestDialog({
     >
       {failure !== null && <CallFailed title={t('guest.edit.failed')} error={failure} />}
       <p className="dialog-hint">{t('guest.edit.hint')}</p>
-      {(['name', 'trade', 'line'] as const).map((field) => (
+      {FIELDS.map((field) => (
         <TextField
           key={field}
           label={t(`guest.${field}`)}

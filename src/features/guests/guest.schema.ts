@@ -84,7 +84,7 @@ export const guestFields = {
 
 /** New texts of a guest; absent ones stay. */
 export const guestChangeSchema = z.strictObject({
-  name: guestFields.name,
+  name: guestFields.name.optional(),
   trade: guestFields.trade.optional(),
   line: guestFields.line.optional(),
 });

@@ -6,7 +6,7 @@ import { Portrait } from '../media/portrait.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { EditGuestDialog, MergeGuestDialog } from './guest-dialogs.client.tsx';
 import { updateGuest } from './guest.client.ts';
-import { guestPath, guestTextsOf, type KnownGuest } from './guest.schema.ts';
+import { guestPath, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
 interface Asked {
   action: 'edit' | 'merge';
@@ -19,9 +19,9 @@ export function GuestsPanel({ guests }: { guests: KnownGuest[] }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const changes = useListChanges(guestRowId);
   const onCancel = () => setAsked(null);
-  const handleSaved = async (guest: KnownGuest) => {
-    const undo = { call: () => updateGuest(guest.id, guestTextsOf(guest)), text: t('guest.edit.undone') };
-    await changes.show({ text: t('guest.updated'), row: guest.id, undo });
+  const handleSaved = async ({ id }: KnownGuest, earlier: GuestChange) => {
+    const undo = { call: () => updateGuest(id, earlier), text: t('guest.edit.undone') };
+    await changes.show({ text: t('guest.updated'), row: id, undo });
     setAsked(null);
   };
   const handleMerged = async (into: string) => {
@@ -41,7 +41,11 @@ export function GuestsPanel({ guests }: { guests: KnownGuest[] }) {
         ))}
       </NamesPanel>
       {asked?.action === 'edit' && (
-        <EditGuestDialog guest={asked.guest} onSaved={() => handleSaved(asked.guest)} onCancel={onCancel} />
+        <EditGuestDialog
+          guest={asked.guest}
+          onSaved={(earlier) => handleSaved(asked.guest, earlier)}
+          onCancel={onCancel}
+        />
       )}
       {asked?.action === 'merge' && (
         <MergeGuestDialog
