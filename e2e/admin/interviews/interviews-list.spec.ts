@@ -294,6 +294,24 @@ test('Enter that is pressed again while a topic is being added adds it once', as
   expect(calls).toBe(1);
 });
 
+test('Escape closes the suggestions for a topic before the dialog', async ({ adminPage: page, api }) => {
+  const name = unique('مسودة بموضوع معروف');
+  const topic = `موضوع ${name}`;
+  await addInterview(api, name, { state: 'draft', topics: JSON.stringify([topic]) });
+  await page.goto(`/admin/interviews?${new URLSearchParams({ q: name })}`);
+  await page.getByRole('checkbox', { name: 'تحديد كلّ الصفوف' }).check();
+  await page.getByRole('button', { name: 'إضافة موضوع' }).click();
+  const dialog = page.getByRole('dialog', { name: 'إضافة موضوع إلى المقابلة' });
+  const field = dialog.getByRole('combobox', { name: 'الموضوع' });
+  await field.fill('موضوع');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(field).toHaveValue('موضوع');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the list with its filters and a selection fits a phone and a tablet, and is accessible', async ({
   adminPage: page,
   api,

@@ -46,6 +46,8 @@ export function useCombobox(listId: string, options: readonly unknown[] | null):
     const next = nextActive(event.key, active, count);
     if (isShown && event.key === 'Escape') {
       setOpen(false);
+      // A dialog around the field would close as well.
+      event.stopPropagation();
     } else if (isShown && event.key === 'Enter' && active >= 0) {
       document.getElementById(optionId(listId, active))?.click();
     } else if (next !== null) {
