@@ -312,6 +312,17 @@ test('Escape closes the suggestions for a topic before the dialog', async ({ adm
   await expect(dialog).toHaveCount(0);
 });
 
+test('a whole paragraph that is pasted into the search is searched for up to its limit', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/interviews');
+  const box = page.getByRole('searchbox', { name: 'ابحث عن مقابلة…' });
+  await box.focus();
+  await page.keyboard.insertText('زززز '.repeat(100));
+  await expect(page.getByText('لا توجد نتائج لـ')).toBeVisible();
+  await expect(box).toBeVisible();
+});
+
 test('the list with its filters and a selection fits a phone and a tablet, and is accessible', async ({
   adminPage: page,
   api,

@@ -10,7 +10,7 @@ import type { InterviewRows } from '../api/interview.client.ts';
 import { NO_FILTER, type InterviewFilter } from '../interview.schema.ts';
 import { isFiltered, type ListView, listViewSearch } from './interviews-list-view.ts';
 import { useComingView } from './list-place.client.ts';
-import { SEARCH_DEBOUNCE_MS } from '../search-limits.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '../search-limits.ts';
 import './interviews-list.css';
 import '../../../ui/forms/segments.css';
 
@@ -149,6 +149,8 @@ function InterviewsSearch({ q, onSearch }: InterviewsSearchProps) {
         value={text}
         placeholder={t('admin.interviews.search')}
         aria-label={t('admin.interviews.search')}
+        // A longer one would not fit into the address.
+        maxLength={SEARCH_MAX_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
     </form>
