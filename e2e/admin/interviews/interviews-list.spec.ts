@@ -268,6 +268,36 @@ test('several are published, tagged, put back and deleted together, and the dele
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('the focus stays in the list when the pressed button disappears', async ({ adminPage: page, api }) => {
+  const name = unique('مسودة لمن يكتب بالمفاتيح');
+  await addInterview(api, name, { state: 'draft' });
+  const list = page.getByRole('region', { name: 'جميع المقابلات' });
+
+  await test.step('the selection is cleared', async () => {
+    await page.goto(`/admin/interviews?${new URLSearchParams({ q: name, state: 'draft' })}`);
+    await page.getByRole('checkbox', { name: 'تحديد كلّ الصفوف' }).check();
+    await page.getByRole('button', { name: 'إلغاء التحديد' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'إلغاء التحديد' })).toHaveCount(0);
+    await expect(list).toBeFocused();
+  });
+
+  await test.step('an interview is published that the filter then leaves out', async () => {
+    await row(page, name).getByRole('button', { name: /^نشر/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'نشر المقابلة' });
+    await expect(dialog).toContainText('قبل النشر');
+    await dialog.getByRole('button', { name: 'نشر الآن' }).press('Enter');
+    await expect(row(page, name)).toHaveCount(0);
+    await expect(list).toBeFocused();
+  });
+
+  await test.step('a search without results is cleared', async () => {
+    await page.goto(`/admin/interviews?${new URLSearchParams({ q: 'زززز' })}`);
+    await page.getByRole('button', { name: 'مسح البحث' }).press('Enter');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(list).toBeFocused();
+  });
+});
+
 test('Enter that is pressed again while a topic is being added adds it once', async ({
   adminPage: page,
   api,

@@ -39,6 +39,11 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
   const hasNone = total === 0 && view.q === '' && view.state === 'all' && !isFiltered(view);
   useFocusOnArrival(panel, outcomes.deleted !== null);
   useFilledPage(view, { isEmpty, total }, show);
+  // The pressed button of an empty list is removed.
+  const showOther = (change: Partial<ListView>) => {
+    rowFocus.focusRow(null);
+    show({ ...change, page: 1 });
+  };
   const tools = (
     <>
       <DeleteSamples samples={samples} onDone={(report) => list.finish(report, true)} />
@@ -58,7 +63,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
           {outcomes.announcement}
         </p>
         {!hasNone && <InterviewsTools view={view} states={states} onShow={show} />}
-        {total === 0 && <EmptyList view={view} onShow={(change) => show({ ...change, page: 1 })} />}
+        {total === 0 && <EmptyList view={view} onShow={showOther} />}
         {!isEmpty && (
           <InterviewsTable
             rows={rows}
@@ -91,13 +96,19 @@ type List = ReturnType<typeof useList>;
 /** The rows of a fetched page, which of them are selected, and what is done with them. */
 function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLElement | null>) {
   const { rows, total, states, remove } = useRemovableRows(page);
-  const selection = useSelection(view, rows);
+  const selected = useSelection(view, rows);
   const [doomed, setDoomed] = useState<InterviewRow | null>(null);
   const [asked, setAsked] = useState<AskedBatch | null>(null);
   const [publishing, setPublishing] = useState<InterviewRow | null>(null);
   const samples = useFetchedList(listSamples);
   const outcomes = useOutcomes(samples.reload);
   const rowFocus = useRowFocus(panel, interviewRowId);
+  const clear = () => {
+    selected.clear();
+    // The pressed button is removed with the selection.
+    rowFocus.focusRow(null);
+  };
+  const selection = { ...selected, clear };
   return {
     rows,
     total,
@@ -120,8 +131,7 @@ function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLEleme
     },
     finish: async (report: BatchReport, isDeletion: boolean) => {
       await outcomes.fetchAgain();
-      selection.clear();
-      rowFocus.focusRow(null);
+      clear();
       outcomes.report.show(report, isDeletion);
       setAsked(null);
     },
@@ -157,16 +167,20 @@ function ListDialogs({ list }: { list: List }) {
 function PublishRow({ row, list: { outcomes, rowFocus, setPublishing } }: { row: InterviewRow; list: List }) {
   const { t } = useLanguage();
   const [countOpenNotes] = useState(() => async () => row.guestNotes);
+  const fetched = useRef(Promise.resolve());
   return (
     <PublishDialog
       interview={row}
       countOpenNotes={countOpenNotes}
-      onChange={() => void outcomes.fetchAgain()}
+      onChange={() => {
+        fetched.current = outcomes.fetchAgain();
+      }}
       onClose={(done) => {
         setPublishing(null);
         if (done === null) return;
-        rowFocus.focusRow(row.id);
         outcomes.report.show({ done: [row.id], text: t(`publish.done.${done}`), isWhole: true }, false);
+        // The filter of the list may leave the row out from now on.
+        void fetched.current.then(() => rowFocus.focusRow(row.id));
       }}
     />
   );
