@@ -123,3 +123,18 @@ test('nothing that can be typed while a save waits for the connection is lost wh
   await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible();
   await expect(country).toHaveValue(typed);
 });
+
+test('originals that are put back by keyboard leave the focus where they are', async ({ page }) => {
+  const tagline = page.getByRole('textbox', { name: 'عبارة التعريف' });
+  await tagline.fill('كلامٌ على مهل.');
+  await page.getByRole('button', { name: /إعادة القيمة الأصلية: .?عبارة التعريف/ }).press('Enter');
+  await expect(tagline).toHaveValue(TAGLINE);
+  await expect(tagline).toBeFocused();
+  const country = page.getByRole('textbox', { name: 'البلد' });
+  const original = await country.inputValue();
+  await country.fill('تونس');
+  const all = page.getByRole('button', { name: 'إعادة كلّ القيم الأصلية' });
+  await all.press('Enter');
+  await expect(country).toHaveValue(original);
+  await expect(all).toBeFocused();
+});

@@ -209,8 +209,9 @@ test("a guest's note is copied to the answer, and the host takes the wording tha
     await expect(row).toContainText('صياغة يقترحها \u2067ليلى\u2069');
     await expect(row.locator('ins')).toContainText('<b>الصدق</b>');
     await expect(row.locator('del').first()).toContainText('الصبر');
-    await row.getByRole('button', { name: 'اعتماد الصياغة' }).click();
+    await row.getByRole('button', { name: 'اعتماد الصياغة' }).press('Enter');
     await expect(row.getByText('عولجت', { exact: true })).toBeVisible();
+    await expect(row.locator('.guest-remarks')).toBeFocused();
     await expect(row.locator('.rich-text')).toHaveText('تعلمت <b>الصدق</b> في العمل');
     await guest.reload();
     await expect(worded.form).toContainText('قُرئت هذه الصياغة وعولجت');

@@ -168,7 +168,7 @@ function Note({ remark, note, onCopy }: NoteProps) {
   const { id, reviewer, suggested } = remark;
   const { at, isOld, suggestion, resolvedAt } = note;
   const resolving = useResolveNote(id, note);
-  const taking = useTakeSuggestion(id, at);
+  const taking = useTakeSuggestion(remark, at);
   const isResolved = resolvedAt !== null;
   const kind = suggestion === '' ? 'note' : 'suggestion';
   const resolve = suggested ? 'review.suggestion.leave' : 'review.note.resolve';
@@ -242,7 +242,7 @@ function useResolveNote(id: string, { at, resolvedAt }: NoteProps['note']) {
   return { ...call, toggle };
 }
 
-function useTakeSuggestion(id: string, notedAt: string) {
+function useTakeSuggestion({ id, part }: RemarkRow, notedAt: string) {
   const { interviewId } = useShownReview();
   const shown = useShownInterview();
   const { run, ...call } = useCall();
@@ -250,6 +250,8 @@ function useTakeSuggestion(id: string, notedAt: string) {
     run(async () => {
       try {
         shown.replaceQuestion(await takeSuggestion(interviewId, { id, notedAt, questionVersion }));
+        // The pressed button is removed.
+        document.getElementById(remarksId(part))?.focus();
       } catch (error) {
         shown.showQuestions((await getInterview(interviewId)).questions);
         throw error;

@@ -211,7 +211,11 @@ function SiteField({ name, form, original, isBusy, reset }: SiteFieldProps) {
             icon="refresh"
             isOff={isBusy}
             aria-label={t('siteSettings.resetOf', { field: label })}
-            onClick={() => reset([name])}
+            onClick={() => {
+              reset([name]);
+              // The pressed button is removed.
+              form.setFocus(name);
+            }}
           >
             {t('siteSettings.reset')}
           </Button>
@@ -236,9 +240,8 @@ function ResetAll({ form: { control }, defaults, isBusy, reset }: ResetAllProps)
   const changed = Object.values(eachSiteText((name) => name)).filter(
     (name) => texts[name] !== defaults[name],
   );
-  if (changed.length === 0) return null;
   return (
-    <Button icon="refresh" isOff={isBusy} onClick={() => reset(changed)}>
+    <Button icon="refresh" isOff={isBusy || changed.length === 0} onClick={() => reset(changed)}>
       {t('siteSettings.resetAll')}
     </Button>
   );
