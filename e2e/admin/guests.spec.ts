@@ -38,6 +38,7 @@ test('a guest is edited once for all interviews, and a double is merged', async 
   const merge = page.getByRole('dialog', { name: 'دمج ضيفين' });
   await merge.getByRole('button', { name: 'دمج' }).click();
   await expect(merge.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(merge.getByRole('combobox')).toBeFocused();
   const wanted = await merge.getByRole('option', { name: /سلمى الزهراوي/ }).getAttribute('value');
   await merge.getByRole('combobox').selectOption(wanted);
   await merge.getByRole('button', { name: 'دمج' }).click();

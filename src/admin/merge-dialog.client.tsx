@@ -35,7 +35,8 @@ export function MergeDialog({ title, hint, others, into, call, onCancel }: Merge
       onSubmit={(event) => {
         event.preventDefault();
         setIsMissing(chosen === '');
-        if (chosen !== '') void run(() => call(chosen));
+        if (chosen === '') event.currentTarget.querySelector('select')?.focus();
+        else void run(() => call(chosen));
       }}
       onClose={onCancel}
     >

@@ -239,6 +239,7 @@ test('several are published, tagged, put back and deleted together, and the dele
   const tagging = page.getByRole('dialog', { name: 'إضافة موضوع إلى مقابلتين' });
   await tagging.getByRole('button', { name: 'إضافة موضوع' }).click();
   await expect(tagging.getByText('اكتب اسم الموضوع')).toBeVisible();
+  await expect(tagging.getByRole('combobox', { name: 'الموضوع' })).toBeFocused();
   await tagging.getByRole('combobox', { name: 'الموضوع' }).fill(`موضوع ${word}`);
   await expectAccessible(page);
   await tagging.getByRole('button', { name: 'إضافة موضوع' }).click();

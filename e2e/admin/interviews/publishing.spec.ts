@@ -66,6 +66,25 @@ test('a draft is chosen by keyboard, survives the closing of the page, and is pu
   await expect(again.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
+test('a schedule without a date leads to the field of the date, in the form and in the dialog', async ({
+  adminPage: page,
+}) => {
+  const forms = new InterviewForms(page);
+  const publishing = new PublishingControl(page);
+  await forms.open('new');
+  await forms.write({ name: newName(), content: CONTENT });
+  await publishing.choose('نشر في موعد');
+  await forms.save.press('Enter');
+  await expect(publishing.date).toBeFocused();
+  await publishing.choose('مسودة');
+  await forms.save.click();
+  await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
+  await page.getByRole('main').getByRole('button', { name: 'نشر', exact: true }).click();
+  await publishing.choose('نشر في موعد');
+  await page.getByRole('dialog').getByRole('button', { name: 'جدولة النشر' }).press('Enter');
+  await expect(publishing.date).toBeFocused();
+});
+
 test("a publishing time is chosen in the device's time zone and explained in words, and a past one publishes at once", async ({
   adminPage: page,
   api,

@@ -94,6 +94,7 @@ function TagDialog({ rows, make, onCancel }: Omit<MakingProps<'tag'>, 'action'>)
     event.preventDefault();
     setIsChecked(true);
     if (topic.success) void run(() => make({ action: 'tag', topic: topic.data }));
+    else event.currentTarget.querySelector('input')?.focus();
   };
   const error = t(normalizeLine(typed) === '' ? 'batch.topic' : 'topics.tooLong');
   return (

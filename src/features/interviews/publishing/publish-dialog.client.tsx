@@ -27,6 +27,8 @@ import { momentOf, wallTimeOf } from './publishing-time.ts';
 import { readZone } from './publishing-zone.client.ts';
 import './publish-dialog.css';
 
+const NO_DATE = messageKey('interview.publishAt.required');
+
 /** The number of notes of guests on an interview that are not done. */
 export type CountOpenNotes = (interviewId: string, signal: AbortSignal) => Promise<number>;
 
@@ -118,7 +120,7 @@ function usePublishing({ interview: { id }, countOpenNotes, onChange, onClose }:
     if (!shown || call.isBusy) return;
     const choice = form.getValues();
     if (choice.state === 'scheduled' && choice.publishAt === '')
-      return form.setError('publishAt', { message: messageKey('interview.publishAt.required') });
+      return form.setError('publishAt', { message: NO_DATE }, { shouldFocus: true });
     void call.run(async () => {
       const isSameDate = firstDate === '' || firstDate === dateOf(shown.interview);
       const publishedAt = isSameDate ? null : pastMoment(firstDate);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
@@ -100,6 +100,7 @@ function usePublication(form: PublishingFieldProps['form']) {
     zone,
     isPast,
     moment: moment.value,
+    dateRef: moment.ref,
     error: fieldState.error?.message ?? null,
   };
 }
@@ -114,11 +115,13 @@ interface ScheduleProps {
   /** ISO 8601; empty while the time is incomplete. */
   moment: string;
   isPast: boolean;
+  /** The form focuses it if no time is chosen. */
+  dateRef: Ref<HTMLInputElement>;
   error: string | null;
   onChange: (wall: WallTime, zone: string) => void;
 }
 
-function Schedule({ wall, zone, moment, isPast, error, onChange }: ScheduleProps) {
+function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: ScheduleProps) {
   const { t, locale } = useLanguage();
   const id = useId();
   const errorText = error !== null && isMessageKey(error) ? t(error) : error;
@@ -129,6 +132,7 @@ function Schedule({ wall, zone, moment, isPast, error, onChange }: ScheduleProps
           <input
             className="input"
             type="date"
+            ref={dateRef}
             value={wall.date}
             onChange={({ target }) => onChange({ ...wall, date: target.value }, zone)}
             {...fieldControl(`${id}-date`, errorText)}
