@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyse } from './analyser/analyse.ts';
 import { coverageFactor, createNameFactor } from './find-documents.ts';
-import { planWord } from './query-plan.ts';
+import { planWord } from './query/query-plan.ts';
 import { findNames } from './search.testing.ts';
 
 const words = analyse('سوق المدينة').map((token, index) =>

@@ -3,7 +3,7 @@ import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { tokenise } from './analyser/tokenise.ts';
 import { createWordFinder } from './find-words.ts';
 import { gradeDocuments } from './ranking/grade-documents.ts';
-import { isGraded, type Query } from './query.ts';
+import { isGraded, type Query } from './query/query.ts';
 import {
   clauseOf,
   CLITIC_TIER,
@@ -15,10 +15,10 @@ import {
   STAGES,
   STEM_TIER,
   type TermClause,
-} from './query-plan.ts';
+} from './query/query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
 import { snippetText } from './snippet.ts';
-import { isNameOfTwo, joinedWords, partsOf } from './spacing.ts';
+import { isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
 import type { SearchStore } from './store.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
 import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';

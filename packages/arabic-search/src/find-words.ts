@@ -1,5 +1,5 @@
 import { analyse, type KnownWords, type Token } from './analyser/analyse.ts';
-import { meetingTier, PREFIX_TIER, type QueryWord } from './query-plan.ts';
+import { meetingTier, PREFIX_TIER, type QueryWord } from './query/query-plan.ts';
 import type { Mark } from './snippet.ts';
 import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
 import { SNIPPETS } from './weights.ts';

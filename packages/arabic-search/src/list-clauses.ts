@@ -1,5 +1,5 @@
 import { analyse } from './analyser/analyse.ts';
-import type { TermClause } from './query-plan.ts';
+import type { TermClause } from './query/query-plan.ts';
 
 /**
  * The clauses that filter a list of documents: each must have every word of `q` exactly, as a prefix, or in another form

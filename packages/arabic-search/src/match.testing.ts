@@ -1,6 +1,6 @@
 import { createMatcher, type DocumentMatch } from './match.ts';
-import { LAST_TIER, planWord } from './query-plan.ts';
-import { readQuery } from './query.ts';
+import { LAST_TIER, planWord } from './query/query-plan.ts';
+import { readQuery } from './query/query.ts';
 import type { SearchedText } from './store.ts';
 
 /** What a query marks in texts, if all its words are known and the document was found in `tier`. */

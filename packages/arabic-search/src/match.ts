@@ -1,7 +1,7 @@
 import { analyse, type KnownWords } from './analyser/analyse.ts';
 import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.ts';
-import type { QueryWord } from './query-plan.ts';
-import { isGraded, type Query } from './query.ts';
+import type { QueryWord } from './query/query-plan.ts';
+import { isGraded, type Query } from './query/query.ts';
 import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
 import type { SearchedText } from './store.ts';
 import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';

@@ -1,5 +1,5 @@
 import { CandidateReader, passesOf } from './ranking/candidates.ts';
-import type { TermClause } from './query-plan.ts';
+import type { TermClause } from './query/query-plan.ts';
 import {
   type QueryTerms,
   rankDocuments,

@@ -1,9 +1,9 @@
 import type { KnownWords } from './analyser/analyse.ts';
-import { correctQuery } from './correction.ts';
+import { correctQuery } from './query/correction.ts';
 import { findDocuments } from './find-documents.ts';
 import { createMatcher, type DocumentMatch, type Matcher, type SearchMatch } from './match.ts';
-import { LAST_TIER, type QueryWord } from './query-plan.ts';
-import { readQuery, type Query } from './query.ts';
+import { LAST_TIER, type QueryWord } from './query/query-plan.ts';
+import { readQuery, type Query } from './query/query.ts';
 import type { SearchedText, SearchStore } from './store.ts';
 
 /** Reads found documents, in the caller's own type. */

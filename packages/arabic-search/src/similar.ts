@@ -1,7 +1,7 @@
 import { analyse, type Token } from './analyser/analyse.ts';
 import { coverageFactor } from './find-documents.ts';
-import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query-plan.ts';
-import { isStopWord } from './query.ts';
+import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query/query-plan.ts';
+import { isStopWord } from './query/query.ts';
 import { rankTiers } from './search-index.ts';
 import type { SearchStore } from './store.ts';
 import { weighWords } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import { KEY_CLASSES, type Token } from './analyser/analyse.ts';
 import { beginningTerm, knownForms } from './analyser/index-terms.ts';
-import type { TermClause } from './query-plan.ts';
+import type { TermClause } from './query/query-plan.ts';
 import type { QueryTerms } from './ranking/rank-documents.ts';
 import type { KnownTerm, SearchStore } from './store.ts';
 import { COMPLETIONS, inverseFrequency } from './weights.ts';

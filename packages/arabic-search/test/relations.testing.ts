@@ -1,6 +1,6 @@
 import { analyse, type Token } from '../src/analyser/analyse.ts';
 import { MemoryStore, textsAboveAnswers, type MemoryDocument } from '../src/memory-store.ts';
-import { isGraded, isStopWord, readQuery } from '../src/query.ts';
+import { isGraded, isStopWord, readQuery } from '../src/query/query.ts';
 import { searchWithQuestions } from '../src/search.ts';
 import { SNIPPETS } from '../src/weights.ts';
 import { pick, type Random, type SearchCase } from './random-library.testing.ts';

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readSampleInterviews } from '../../app/sample/sample-content.server.ts';
 import { analyse } from '../../../packages/arabic-search/src/analyser/analyse.ts';
 import { createWordFinder } from '../../../packages/arabic-search/src/find-words.ts';
-import { meetingTier, planWord, type QueryWord } from '../../../packages/arabic-search/src/query-plan.ts';
+import {
+  meetingTier,
+  planWord,
+  type QueryWord,
+} from '../../../packages/arabic-search/src/query/query-plan.ts';
 import { RELEVANCE_CASES } from '../../../packages/arabic-search/test/relevance.testing.ts';
 import { snippetText } from '../../../packages/arabic-search/src/snippet.ts';
 

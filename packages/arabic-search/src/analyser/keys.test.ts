@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meetingTier, planWord } from '../query-plan.ts';
+import { meetingTier, planWord } from '../query/query-plan.ts';
 import { analyse, type Token } from './analyse.ts';
 import { beginningTerm, beginningTerms, indexTerms } from './index-terms.ts';
 import { deletionKeys } from './slips.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { analyse } from '../analyser/analyse.ts';
 import { MemoryStore } from '../memory-store.ts';
-import { planWord, type QueryWord } from '../query-plan.ts';
+import { planWord, type QueryWord } from '../query/query-plan.ts';
 import { findNames } from '../search.testing.ts';
 import { surfaceTerm } from '../vocabulary.ts';
 import { CANDIDATES } from '../weights.ts';

@@ -1,6 +1,6 @@
 import { CandidateReader, candidatesFor } from './candidates.ts';
 import { weighOccurrences } from '../packed-terms.ts';
-import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query-plan.ts';
+import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
 import {
   eachShared,
   type QueryTerms,

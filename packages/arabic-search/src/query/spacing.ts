@@ -1,13 +1,13 @@
-import { analyse, type Token } from './analyser/analyse.ts';
-import { knownForms } from './analyser/index-terms.ts';
-import { partsOfName } from './analyser/joined-names.ts';
-import { STOP_WORDS } from './analyser/word-lists.ts';
+import { analyse, type Token } from '../analyser/analyse.ts';
+import { knownForms } from '../analyser/index-terms.ts';
+import { partsOfName } from '../analyser/joined-names.ts';
+import { STOP_WORDS } from '../analyser/word-lists.ts';
 import { clauseOf, GRADED_TIER, type QueryWord } from './query-plan.ts';
 import { tellingWords } from './query.ts';
-import { rankPhrase } from './search-index.ts';
-import type { SearchStore } from './store.ts';
-import { longBeginnings, surfaceTerm, wholeTerms, wordFrequencies } from './vocabulary.ts';
-import { SPACING } from './weights.ts';
+import { rankPhrase } from '../search-index.ts';
+import type { SearchStore } from '../store.ts';
+import { longBeginnings, surfaceTerm, wholeTerms, wordFrequencies } from '../vocabulary.ts';
+import { SPACING } from '../weights.ts';
 
 /**
  * For each word of a query, in its order, the words that it makes with a neighbour and that a document has: فيسبوك for both
@@ -25,8 +25,9 @@ export async function joinedWords(store: SearchStore, tokens: Token[]): Promise<
 }
 
 /**
- * The two words that a document has next to each other in place of an unknown word: فيس and بوك for «فيسبوك». Null if there
- * are none, or if a document has another form of it or a word that begins like it: معارض is the plural of معرض, not مع أرض.
+ * Splits an unknown word into the two words that a document has next to each other: «فيسبوك» into فيس and بوك. Null if no
+ * document has them, or if one has another form of the word, or a longer word that begins with it: the query معارض should
+ * find معرض, its singular, and not مع أرض.
  */
 export async function partsOf(store: SearchStore, word: QueryWord): Promise<Token[] | null> {
   if (await hasForm(store, word)) return null;

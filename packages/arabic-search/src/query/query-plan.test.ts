@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from './analyser/analyse.ts';
+import { analyse } from '../analyser/analyse.ts';
 import { clauseOf, LAST_TIER, planWord, STAGES, type QueryWord } from './query-plan.ts';
 
 function plan(text: string, options: Partial<Parameters<typeof planWord>[1]> = {}): QueryWord {

@@ -1,6 +1,6 @@
-import { analyse, type Token } from './analyser/analyse.ts';
-import { STOP_WORDS } from './analyser/word-lists.ts';
-import { GRADED, QUERY } from './weights.ts';
+import { analyse, type Token } from '../analyser/analyse.ts';
+import { STOP_WORDS } from '../analyser/word-lists.ts';
+import { GRADED, QUERY } from '../weights.ts';
 
 /** A query, analysed like the texts of the index. */
 export interface Query {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNames } from './search.testing.ts';
+import { findNames } from '../search.testing.ts';
 
 const NAMES = {
   'فيسبوك اليوم': 'كتبتُ عن الفيسبوك.',

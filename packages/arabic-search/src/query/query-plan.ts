@@ -1,6 +1,6 @@
-import { analyse, KEY_CLASSES, type KeyClass, type Token } from './analyser/analyse.ts';
-import type { Slip } from './analyser/slips.ts';
-import { QUERY } from './weights.ts';
+import { analyse, KEY_CLASSES, type KeyClass, type Token } from '../analyser/analyse.ts';
+import type { Slip } from '../analyser/slips.ts';
+import { QUERY } from '../weights.ts';
 
 /** The classes of keys, and `s` for surface forms. */
 type TermClass = KeyClass | 's';

@@ -1,7 +1,7 @@
-import { analyse, type Token } from './analyser/analyse.ts';
+import { analyse, type Token } from '../analyser/analyse.ts';
 import { SLIP_TIER, type QueryWord } from './query-plan.ts';
 import type { Query } from './query.ts';
-import type { SearchedText } from './store.ts';
+import type { SearchedText } from '../store.ts';
 
 const MARKS = /[\p{Mn}\p{Cf}\u0640]/gu;
 
