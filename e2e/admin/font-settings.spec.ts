@@ -41,7 +41,7 @@ test('the first save creates the settings, the next one changes them, and both a
   await expect(screen.message(SAVED)).toHaveCount(0);
 
   await test.step('a refused save shows an alert and keeps the choice', async () => {
-    await page.route('**/fonts/*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    await page.route('**/fonts/*', (route) => route.fulfill({ status: 500, body: 'away' }));
     await screen.save.click();
     await expect(screen.alert).toContainText('فشل في حفظ إعدادات الخط');
     await expect(screen.family).toHaveValue('Amiri');

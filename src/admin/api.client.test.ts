@@ -4,16 +4,44 @@ import { CallError, sendApi } from './api.client.ts';
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
-async function failureOf(body: object, headers: Record<string, string>) {
-  vi.stubGlobal('fetch', async () => Response.json(body, { status: 503, headers }));
+async function failureOf(response: Response) {
+  vi.stubGlobal('fetch', async () => response);
   const error = await sendApi('PUT', '/fonts/1').catch((thrown: unknown) => thrown);
   return error instanceof CallError ? error.failure : error;
 }
 
-test('a proxy that responds for a server that restarts counts as a lost connection, so that a save is sent again', async () => {
-  const away = { message: 'away', code: 'unavailable' };
-  expect(await failureOf(away, {})).toEqual({ kind: 'unreachable' });
-  const refused = { kind: 'refused', status: 503, code: 'unavailable', message: 'away' };
-  expect(await failureOf(away, { 'X-Request-Id': 'k3v9' })).toMatchObject(refused);
-  expect(await failureOf({ message: 'away' }, {})).toMatchObject({ ...refused, code: null });
+const AWAY = { message: 'away', code: 'unavailable' };
+const OF_PROXY = '<html><body><center><h1>502 Bad Gateway</h1></center></body></html>';
+
+test.each([502, 503, 504, 522])(
+  'a proxy that responds %i for the server counts as a lost connection, so that a save is sent again',
+  async (status) => {
+    expect(await failureOf(Response.json(AWAY, { status }))).toEqual({ kind: 'unreachable' });
+    expect(await failureOf(new Response(OF_PROXY, { status }))).toEqual({ kind: 'unreachable' });
+  },
+);
+
+test('an error of the server itself is a refusal', async () => {
+  const headers = { 'X-Request-Id': 'k3v9' };
+  const refused = { kind: 'refused', status: 503, ...AWAY };
+  expect(await failureOf(Response.json(AWAY, { status: 503, headers }))).toMatchObject(refused);
+  expect(await failureOf(new Response(OF_PROXY, { status: 500 }))).toMatchObject({
+    kind: 'refused',
+    status: 500,
+    message: null,
+  });
+});
+
+test.each([200, 409])('a response %i that ends in the middle counts as a lost connection', async (status) => {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"message":'));
+      stream.error(new TypeError('network error'));
+    },
+  });
+  expect(await failureOf(new Response(body, { status }))).toEqual({ kind: 'unreachable' });
+});
+
+test('a page in place of a response is unexpected', async () => {
+  expect(await failureOf(new Response(OF_PROXY))).toEqual({ kind: 'unexpected' });
 });

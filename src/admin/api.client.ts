@@ -94,8 +94,7 @@ export async function sendApi<Data>(
 export async function callApi<Data>(call: Request & Reading<Data>) {
   const response = await sendInSession(call);
   if (!response.ok) throw await refusalFrom(response);
-  const body: unknown = await response.json().catch(() => undefined);
-  const parsed = call.response.safeParse(body);
+  const parsed = call.response.safeParse(await readBody(response));
   if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
   return { data: parsed.data, status: response.status, headers: response.headers };
 }
@@ -225,11 +224,19 @@ const errorBody = z.object({
   current: z.unknown().optional(),
 });
 
+/** Parses a body; undefined if it is not JSON. Throws `CallError` if the connection was lost before its end. */
+async function readBody(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined;
+    throw new CallError({ kind: 'unreachable' }, error);
+  });
+}
+
 async function refusalFrom(response: Response): Promise<CallError> {
-  const { data } = errorBody.safeParse(await response.json().catch(() => undefined));
-  // The proxies of `deploy/` respond so while the server restarts; its own responses have an id.
-  if (data?.code === 'unavailable' && !response.headers.has('X-Request-Id'))
+  // Proxies respond so for a server that restarts or takes too long; its own responses have an id.
+  if (response.status >= 502 && !response.headers.has('X-Request-Id'))
     return new CallError({ kind: 'unreachable' });
+  const { data } = errorBody.safeParse(await readBody(response));
   return new CallError({
     kind: 'refused',
     status: response.status,
