@@ -11,13 +11,17 @@ export function startMore(pager: HTMLElement, onAppended: () => void): void {
     event.preventDefault();
     if (link.ariaBusy === 'true') return;
     link.ariaBusy = 'true';
-    requestPage(link.href).then(
-      ({ page }) => {
+    requestPage(link.href)
+      .then(({ status, page }) => {
+        if (status !== 200) throw new Error(`unexpected status ${status}`);
         append(page, pager);
         onAppended();
-      },
-      () => location.assign(link.href),
-    );
+      })
+      .catch(() => {
+        // For a reader who comes back.
+        link.ariaBusy = null;
+        location.assign(link.href);
+      });
   });
 }
 
