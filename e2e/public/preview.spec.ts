@@ -47,7 +47,7 @@ test.describe('the preview without JavaScript on a phone', () => {
 });
 
 test.describe('on a connection that fails', () => {
-  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|status of 502/ });
 
   test('a typed note and a wording stay on the device until they have been saved', async ({
     page,
@@ -73,9 +73,15 @@ test.describe('on a connection that fails', () => {
     await opening.opener.click();
     await expect(opening.note).toBeFocused();
     await context.setOffline(true);
+    await second.sendSuggestion.click();
+    await expect(second.problem).toContainText('ما كتبته محفوظ على هذا الجهاز');
+    await context.setOffline(false);
+    await page.route(url, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
     await first.save.click();
     await expect(first.problem).toContainText('ما كتبته محفوظ على هذا الجهاز');
-    await context.setOffline(false);
+    await page.unroute(url);
     await first.save.click();
     await expect(first.saved).toBeFocused();
     await second.sendSuggestion.click();

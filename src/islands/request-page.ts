@@ -1,6 +1,6 @@
 /**
  * Requests a page of this site, by POST if there is a body. The request parses the page itself, because Trusted Types
- * forbid parsing text here. Rejects without a page.
+ * forbid parsing text here. Rejects if another page arrives, such as the error of a proxy.
  */
 export function requestPage(
   address: string,
@@ -12,7 +12,8 @@ export function requestPage(
     request.responseType = 'document';
     request.addEventListener('load', () => {
       const { responseXML: page, status } = request;
-      if (page) resolve({ status, page });
+      // All pages of this site are Arabic.
+      if (page?.documentElement.lang === 'ar') resolve({ status, page });
       else reject(new Error(`unexpected response, status ${status}`));
     });
     request.addEventListener('error', () => reject(new Error('no response')));
