@@ -227,7 +227,7 @@ test('a change replaces the stored copy, also when its page arrives late on a sl
   await expect(answers).toContainText('الجواب الثالث.');
 });
 
-test('error pages are never stored, and a deleted interview is removed from the device', async ({
+test('in place of an error page the stored one is shown, error pages are never stored, and a deleted interview is removed from the device', async ({
   page,
   context,
   api,
@@ -240,14 +240,20 @@ test('error pages are never stored, and a deleted interview is removed from the 
   const path = `/interview/${interview._id}`;
   const offline = new OfflineReading(page);
   await read(page, interview);
-  await context.route(`**${path}**`, (route) =>
+  const isDown = ({ pathname }: URL) => [path, '/topics'].some((start) => pathname.startsWith(start));
+  await context.route(isDown, (route) =>
     route.fulfill({ status: 503, body: 'down', contentType: 'text/html' }),
   );
-  await page.goto(path);
+  await page.goto('/topics');
   await expect(page.locator('body')).toHaveText('down');
-  await context.unroute(`**${path}**`);
+  await page.goto(path);
+  await expect(offline.notice).toBeVisible();
+  await expect(new InterviewPage(page).title).toHaveText(interview.name);
+  await context.unroute(isDown);
   await context.setOffline(true);
-  await page.reload();
+  await page.goto('/topics');
+  await expect(offline.offlineTitle).toBeVisible();
+  await page.goto(path);
   await expect(new InterviewPage(page).title).toHaveText(interview.name);
   await context.setOffline(false);
   await api.admin('DELETE', `/podcasts/${interview._id}`);

@@ -76,7 +76,7 @@ async function respondWithFile({ request }: RequestEvent): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
 
-/** The network first; the stored copy if it fails or takes too long; otherwise the offline page. */
+/** The network first; the stored copy if it fails, takes too long or the server does; otherwise the offline page. */
 async function respondWithPage(event: RequestEvent, key: string): Promise<Response> {
   const fresh = fetch(event.request).then((page) => {
     arrived = isKeepable(page) ? { key, page: page.clone() } : null;
@@ -87,7 +87,8 @@ async function respondWithPage(event: RequestEvent, key: string): Promise<Respon
   if (!stored) return fresh.catch(offlinePage);
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_WAIT_MS, null));
   const inTime = await Promise.race([fresh, tooLate]).catch(() => null);
-  return inTime ?? pageOf(stored, markStoredCopy(await stored.text()));
+  if (inTime && inTime.status < 500) return inTime;
+  return pageOf(stored, markStoredCopy(await stored.text()));
 }
 
 /** Deletes the stored copy of an unpublished interview. */
