@@ -50,6 +50,30 @@ test('a page whose paint the browser does not report starts once it has loaded a
   expect(start).toHaveBeenCalledOnce();
 });
 
+test('what could not be loaded is tried again at the next press, but not while the page is scrolled', async () => {
+  const page = new Page();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('KeyboardEvent', class extends Event {});
+  const load = vi.fn<() => Promise<void>>();
+  atFirstTouch(load);
+  const failure = new TypeError('Failed to fetch');
+  load.mockRejectedValueOnce(failure);
+  const reported = new Promise((resolve) => vi.stubGlobal('reportError', resolve));
+  page.dispatchEvent(new Event('scroll'));
+  page.dispatchEvent(new Event('change'));
+  expect(await reported).toBe(failure);
+  page.dispatchEvent(new Event('scroll'));
+  expect(load).toHaveBeenCalledOnce();
+  load.mockResolvedValueOnce();
+  page.dispatchEvent(new Event('pointerdown'));
+  page.dispatchEvent(new Event('change'));
+  const repeated = vi.fn();
+  page.addEventListener('change', repeated);
+  await vi.waitUntil(() => repeated.mock.calls.length > 0);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(repeated).toHaveBeenCalledOnce();
+});
+
 test('of the keys before a script has loaded, shortcuts are repeated, and Tab is not', async () => {
   class Key extends Event {
     readonly key: string;

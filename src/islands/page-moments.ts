@@ -2,6 +2,8 @@
  * Events that show that a reader is about to use something, or has begun to read. A resting pointer does not.
  */
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+/** Those that try again after a failure; the others would do so many times a second. */
+const PRESSES = SIGNS.slice(2);
 /** Events that are replayed once the script for them has loaded. */
 const KEPT = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
 
@@ -13,7 +15,10 @@ const NATIVE_ACTION = 'a, label, summary, input, select, [popovertarget], [type=
 /** Replaces a replayed click on one of these, for modules that add to the native action. */
 export const LATE_CLICK = 'late-click';
 
-/** Loads at the first interaction, then replays the pointer and key events that came meanwhile. */
+/**
+ * Loads at the first interaction, then replays the pointer and key events that came meanwhile. If loading fails, as
+ * without a connection, the next press tries again.
+ */
 export function atFirstTouch(load: () => Promise<unknown>): void {
   const kept: { target: EventTarget; event: Event }[] = [];
   const keep = (event: Event) => {
@@ -27,9 +32,12 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
     for (const sign of SIGNS) document.removeEventListener(sign, start);
     try {
       await load();
-    } finally {
-      for (const type of KEPT) document.removeEventListener(type, keep);
+    } catch (error) {
+      kept.length = 0;
+      for (const press of PRESSES) document.addEventListener(press, start, { passive: true });
+      return reportError(error);
     }
+    for (const type of KEPT) document.removeEventListener(type, keep);
     for (const { target, event } of kept) target.dispatchEvent(again(target, event));
   };
   for (const type of KEPT) document.addEventListener(type, keep);

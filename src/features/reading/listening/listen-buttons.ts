@@ -1,6 +1,6 @@
 import { arabicVoices } from './voices.ts';
 
-/** Shows the buttons «استمع» where the device has an Arabic voice; the first press loads the player. */
+/** Shows the buttons «استمع» where the device has an Arabic voice; the first press loads the player, or the next one if it fails. */
 export function startListenButtons(panel: HTMLElement): void {
   // Absent in WebKitGTK.
   if (!('speechSynthesis' in globalThis)) return;
@@ -18,6 +18,9 @@ export function startListenButtons(panel: HTMLElement): void {
       // Safari on iOS lets a page speak only during a press, and afterwards once it has done so.
       speechSynthesis.speak(new SpeechSynthesisUtterance(''));
       prepared ??= import('./listening.ts').then(({ prepareListening }) => prepareListening(panel));
-      void prepared.then((listen) => listen(button));
+      void prepared.then(
+        (listen) => listen(button),
+        () => (prepared = null),
+      );
     });
 }
