@@ -106,6 +106,7 @@ describe('the import of an export of another program', { timeout: 120_000 }, () 
         html: '<p>س: كيف بدأت؟</p><p>ج: من طين النهر.</p><p>س: ومتى عرفت؟</p><p>ج: بعد أول معرض.</p>',
       },
       { id: '2', title: 'خاطرة', html: '<p>نص</p>' },
+      { id: '3', title: '\u001B]0;root\u0007خبر\u009B2J\r', html: '<p>نص</p>' },
     ];
     const ghost = join(root, 'ghost.json');
     writeFileSync(ghost, JSON.stringify({ db: [{ data: { posts } }] }));
@@ -113,6 +114,8 @@ describe('the import of an export of another program', { timeout: 120_000 }, () 
     expect(code).toBe(0);
     expect(output).toContain('1 draft of the posts of Ghost\n  حوار قديم مع النحّات: 2 questions');
     expect(output).toContain('خاطرة: no questions and answers were found in it');
+    // Nothing in a file that others have made reaches the terminal as a command.
+    expect(output).toContain(']0;rootخبر2J: no questions');
     expect(await storage.allInterviews.countInterviews()).toBe(1);
     expect(existsSync(ghost)).toBe(true);
   });

@@ -28,11 +28,19 @@ const PLAIN = new Set([
 /** Runs a command and prints its result, or its error in one line. */
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
-    console.log(await run());
+    console.log(printable(await run()));
   } catch (error) {
-    console.error(describe(error));
+    console.error(printable(describe(error)));
     process.exitCode = 1;
   }
+}
+
+/**
+ * Without control characters except line breaks: a name in a file to import could move the cursor over other lines or
+ * rename the window.
+ */
+function printable(output: string): string {
+  return output.replace(/[^\P{Cc}\n]/gu, '');
 }
 
 /** A password from the terminal, typed without echo, or from a pipe. */
