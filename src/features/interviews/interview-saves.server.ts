@@ -1,5 +1,6 @@
 import { AppError, StaleError } from '../../kernel/app-error.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { idOf, newId } from '../../kernel/id.server.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
@@ -44,6 +45,22 @@ export async function requireInterview<Found extends Interview>(
   const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
   if (!interview) throw new AppError('not_found', 'interview.notFound');
   return interview;
+}
+
+/**
+ * An id for something new: a random one, or for an attempt always the same. If what the attempt created was deleted, it
+ * keeps its id in the trash, and what is created now has another.
+ */
+export async function idOfNew(
+  interviews: InterviewWriter,
+  what: string,
+  attempt: string | undefined,
+): Promise<string> {
+  if (attempt === undefined) return newId();
+  for (let name = `${what} ${attempt}`; ; name += ' again') {
+    const id = idOf(name);
+    if (!(await interviews.isInTrash(id))) return id;
+  }
 }
 
 /** Like `requireInterview`; throws `StaleError` if its version differs from the expected one, if any. */

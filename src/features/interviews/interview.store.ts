@@ -108,6 +108,8 @@ export interface WholeInterview extends InterviewRow {
 export interface InterviewWriter extends AllInterviewsReader {
   /** Locks the writing of interviews until the transaction ends, so that the result stays valid. */
   findInterview(id: string): Promise<Interview | null>;
+  /** Whether a deleted interview or question keeps this id in the trash. */
+  isInTrash(id: string): Promise<boolean>;
   /** The scheduled interviews that are due by `now` (ISO 8601); locked like by `findInterview`. */
   listDue(now: string): Promise<Interview[]>;
   /**

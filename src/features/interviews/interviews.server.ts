@@ -1,9 +1,10 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { idOf, newId } from '../../kernel/id.server.ts';
+import { newId } from '../../kernel/id.server.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
 import { settleNaming } from './interview-naming.server.ts';
 import {
+  idOfNew,
   requireInterview,
   requireVersion,
   saveInterview,
@@ -70,10 +71,10 @@ export async function createInterview(
   attempt?: string,
 ): Promise<Made<Interview>> {
   const questions = cleanQuestions(input.questions);
-  const id = attempt === undefined ? newId() : idOf(`interview ${attempt}`);
   const now = services.clock.now();
   return services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
+    const id = await idOfNew(interviews, 'interview', attempt);
     // Waits for a concurrent attempt to commit.
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };

@@ -1,5 +1,4 @@
 import { AppError, StaleError } from '../../kernel/app-error.ts';
-import { idOf, newId } from '../../kernel/id.server.ts';
 import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
 import {
   QUESTIONS_MAX,
@@ -9,6 +8,7 @@ import {
   type QuestionChange,
 } from './interview.schema.ts';
 import {
+  idOfNew,
   type InterviewWriters,
   type InterviewWriteServices,
   requireInterview,
@@ -38,10 +38,11 @@ export async function addQuestion(
   input: NewQuestion,
   attempt?: string,
 ): Promise<Made<SavedQuestion>> {
-  const id = attempt === undefined ? newId() : idOf(`question ${interviewId} ${attempt}`);
-  const question = { id, question: input.question, answer: cleanAnswer(input.answer, 'answer') };
+  const answer = cleanAnswer(input.answer, 'answer');
   return services.storage.transaction(async (writers) => {
-    const interview = await requireInterview(writers.interviews, interviewId);
+    const { interviews } = writers;
+    const interview = await requireInterview(interviews, interviewId);
+    const id = await idOfNew(interviews, `question ${interviewId}`, attempt);
     if (interview.questions.some((earlier) => earlier.id === id)) {
       return { entity: savedQuestion(interview, id), isNew: false };
     }
@@ -51,6 +52,7 @@ export async function addQuestion(
     const { length } = interview.questions;
     requirePosition(input.position, length);
     const others: QuestionRow[] = interview.questions;
+    const question = { id, question: input.question, answer };
     const questions = others.toSpliced(input.position ?? length, 0, question);
     const after = await saveQuestions(services, writers, interview, questions);
     return { entity: savedQuestion(after, id), isNew: true };

@@ -175,14 +175,48 @@ for (const adapter of ADAPTERS) {
       expect((await stored(id)).questions).toHaveLength(3);
     });
 
-    test('a question whose id is in use again is not restored', async () => {
+    test('what is made again after its deletion leaves the deleted one in the trash', async () => {
+      const attempt = 'attempt-one-0001';
+      const again = (name: string) =>
+        createInterview(
+          services(),
+          { name, summary: 'وصف قصير لهذا الحوار', image: { kind: 'remove' }, questions: [] },
+          attempt,
+        );
+      const first = await again('الحوار المحرَّر');
+      await deleteInterview(services(), first.entity.id);
+      const second = await again('الحوار المستورد من جديد');
+      expect(second.isNew).toBe(true);
+      expect((await again('الحوار المستورد من جديد')).entity.id).toBe(second.entity.id);
+      await deleteInterview(services(), second.entity.id);
+      expect((await listTrash(services())).map(({ name }) => name)).toEqual([
+        'الحوار المستورد من جديد',
+        'الحوار المحرَّر',
+      ]);
+      await deleteFromTrash(services(), second.entity.id);
+      await restoreFromTrash(services(), first.entity.id);
+      expect((await stored(first.entity.id)).name).toBe('الحوار المحرَّر');
+    });
+
+    test('a question that is made again after its deletion leaves the deleted one in the trash', async () => {
       const attempt = 'attempt-one-0001';
       const { id } = await create();
       const input = { question: 'سؤال من محاولة؟', answer: '<p>جواب من محاولة.</p>' };
       const { entity } = await addQuestion(services(), id, input, attempt);
       await deleteQuestion(services(), { interviewId: id, questionId: entity.question.id });
-      await addQuestion(services(), id, input, attempt);
-      await expect(restoreFromTrash(services(), entity.question.id)).rejects.toMatchObject({
+      const again = await addQuestion(services(), id, input, attempt);
+      expect(again.isNew).toBe(true);
+      await restoreFromTrash(services(), entity.question.id);
+      expect(idsOf(await stored(id)).slice(-2)).toEqual([entity.question.id, again.entity.question.id]);
+    });
+
+    test('an item whose id is in use on the site is not restored', async () => {
+      const { id } = await create();
+      await deleteInterview(services(), id);
+      const entry = await storage.transaction(({ trash }) => trash.findTrash(id));
+      await restoreFromTrash(services(), id);
+      await storage.transaction(({ trash }) => trash.putInTrash(entry ?? expect.fail('gone')));
+      await expect(restoreFromTrash(services(), id)).rejects.toMatchObject({
         code: 'conflict',
         text: { key: 'trash.inUse' },
       });

@@ -39,6 +39,8 @@ export function createInterviewWriter(
       return reader.findInterview(id);
     },
 
+    isInTrash: (id) => lock().then(() => hasTrashEntry(trx, id)),
+
     async listDue(now) {
       await lock();
       return reader.readInterviews(await dueIds(trx, now));
@@ -81,6 +83,11 @@ export function createInterviewWriter(
       for (const [id, searches] of counts) await addSearchesTo(trx, id, searches);
     },
   };
+}
+
+async function hasTrashEntry(trx: Transaction<Tables>, id: string): Promise<boolean> {
+  const entry = trx.selectFrom('trash').select('id').where('id', '=', id);
+  return (await entry.executeTakeFirst()) !== undefined;
 }
 
 /** An interview as it will be stored, and the rows of its questions before and after. */
