@@ -126,6 +126,13 @@ describe('POST /signup', () => {
     },
   );
 
+  test('names the first of many unknown fields', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`field${at}`, at]));
+    const answer = await post('/signup', { ...newcomer, ...unknown });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual(Object.keys(unknown).slice(0, 20));
+  });
+
   test('names every faulty field, with the message for missing fields first', async () => {
     const answer = await post('/signup', { name: '', email: 'layla', password: '12345' }, ENGLISH);
     expect(answer.status).toBe(400);
