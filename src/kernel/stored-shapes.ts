@@ -18,6 +18,9 @@ export const moment = z.iso
   .datetime()
   .refine((value) => Number.isFinite(Date.parse(value)) && new Date(value).toISOString() === value);
 
+/** Whether a text is a time as it is stored. */
+export const isMoment = (text: string): boolean => moment.safeParse(text).success;
+
 /** No unpaired surrogate and no NUL. */
 export const plainText = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../kernel/stored-shapes.ts';
+import { isMoment } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 
 /* Unsaved text of a form as an account keeps it on the server, for both ends. */
@@ -32,7 +32,7 @@ export const unsavedContent = z.object({
 /** When a form stored its text, by the clock of its device. It orders the writes of one form. */
 export const draftMoment = z
   .string({ error: messageKey('draft.keptAt') })
-  .refine((value) => moment.safeParse(value).success, { error: messageKey('draft.keptAt') });
+  .refine(isMoment, { error: messageKey('draft.keptAt') });
 
 export interface UnsavedDraft extends z.output<typeof unsavedContent> {
   key: string;

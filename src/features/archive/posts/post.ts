@@ -1,3 +1,5 @@
+import { isMoment } from '../../../kernel/stored-shapes.ts';
+
 /** A publication in the export of another program. */
 export interface Post {
   /** The same in every export of the same site. */
@@ -35,5 +37,6 @@ export interface PostFile {
 /** A time in our format; null if it is invalid. */
 export function momentOf(text: string | null | undefined): string | null {
   const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  const found = Number.isNaN(time) ? null : new Date(time).toISOString();
+  return found !== null && isMoment(found) ? found : null;
 }

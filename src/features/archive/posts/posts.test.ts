@@ -343,6 +343,12 @@ describe('importPosts', () => {
     expect((await run(readWordpress(wordpress))).left).toEqual([left]);
   });
 
+  test('a date that cannot be stored counts as none', () => {
+    const posts = [post({ id: 'far', published_at: '+012026-01-01T00:00:00.000Z' })];
+    const file = readGhost(JSON.stringify({ db: [{ data: { posts } }] }));
+    expect(file.posts.map(({ date }) => date)).toEqual([null]);
+  });
+
   test('creates nothing again when the same file is imported twice', async () => {
     const { items } = await database.storage.allInterviews.listInterviews(WHOLE_LIST, 'all');
     const report = await run(readGhost(JSON.stringify(GHOST)));

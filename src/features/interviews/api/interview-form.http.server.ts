@@ -2,6 +2,7 @@ import { documented } from '../../../http/call.server.ts';
 import { z } from '@hono/zod-openapi';
 import { sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import type { MessageKey } from '../../../messages/index.ts';
+import { isMoment } from '../../../kernel/stored-shapes.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import { imageParts } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
@@ -87,6 +88,8 @@ const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, 
 const moment = z.iso
   .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
   .transform((text) => new Date(text).toISOString())
+  // With its offset, a time of the first or the last hours of all years is in a year that cannot be stored.
+  .refine(isMoment, { error: messageKey('interview.publishAt.format') })
   .optional();
 
 const publicationParts = {

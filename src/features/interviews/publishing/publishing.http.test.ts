@@ -91,6 +91,7 @@ describe('saving with a state', () => {
     [{ state: 'scheduled', publishAt: 'غدًا' }, 'publishAt'],
     [{ state: 'scheduled', publishAt: '2026-05-02' }, 'publishAt'],
     [{ state: 'scheduled', publishAt: '2026-02-30T09:00:00Z' }, 'publishAt'],
+    [{ state: 'scheduled', publishAt: '9999-12-31T23:00:00-02:00' }, 'publishAt'],
   ])('%o is refused with an error at %s', async (parts, field) => {
     const answer = await refusal(await send('POST', '/podcasts', { ...PARTS, ...parts }));
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
