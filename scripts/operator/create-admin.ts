@@ -24,13 +24,9 @@ async function run(): Promise<string> {
   const config = loadConfig(process.env);
   const input = adminSchema.parse({ email, name, password: await readPassword() });
   const { databaseUrl, dataDir } = config;
-  const storage = await openStorage({ databaseUrl, dataDir, subscribers: contentSubscribers(config) });
-  try {
-    const { user, isNew } = await createAdmin({ storage, clock: systemClock }, input).catch(explain);
-    return isNew ? `${user.email} is now an admin` : `${user.email} had an account, which is now an admin`;
-  } finally {
-    await storage.close();
-  }
+  await using storage = await openStorage({ databaseUrl, dataDir, subscribers: contentSubscribers(config) });
+  const { user, isNew } = await createAdmin({ storage, clock: systemClock }, input).catch(explain);
+  return isNew ? `${user.email} is now an admin` : `${user.email} had an account, which is now an admin`;
 }
 
 function readArguments(): { email: string; name: string } {

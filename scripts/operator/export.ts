@@ -25,7 +25,7 @@ await runCommand(async () => {
   if (file === undefined || others.length > 0) throw new OperatorError(USAGE);
   if (existsSync(file)) throw new OperatorError(`${file} exists already; name another file`);
   const config = loadConfig(process.env);
-  const storage = await openStorage(config);
+  await using storage = await openStorage(config);
   const partial = `${file}.partial`;
   try {
     const files = await createFileStore(config);
@@ -40,8 +40,6 @@ await runCommand(async () => {
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
-  } finally {
-    await storage.close();
   }
 });
 

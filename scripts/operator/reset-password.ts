@@ -17,16 +17,12 @@ async function run(): Promise<string> {
   const { isOwn, ...account } = readArguments();
   const config = loadConfig(process.env);
   const own = isOwn ? { password: newPasswordSchema.parse(await readPassword()) } : {};
-  const storage = await openStorage({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    const reset = resetPassword({ storage, clock: systemClock }, { ...account, ...own });
-    const { user, password } = await reset.catch((error: unknown) => explain(error, account.email));
-    const factor = account.turnsSecondFactorOff ? 'no second factor, ' : '';
-    const done = `${user.email} has a new password, ${factor}and every session of the account is ended`;
-    return isOwn ? done : `${done}. The password, shown this once: ${password}`;
-  } finally {
-    await storage.close();
-  }
+  await using storage = await openStorage({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const reset = resetPassword({ storage, clock: systemClock }, { ...account, ...own });
+  const { user, password } = await reset.catch((error: unknown) => explain(error, account.email));
+  const factor = account.turnsSecondFactorOff ? 'no second factor, ' : '';
+  const done = `${user.email} has a new password, ${factor}and every session of the account is ended`;
+  return isOwn ? done : `${done}. The password, shown this once: ${password}`;
 }
 
 function readArguments(): { email: string; isOwn: boolean; turnsSecondFactorOff: boolean } {

@@ -20,7 +20,7 @@ export async function importIntoSite(
   config: Config,
   { path, userId, onProgress }: { path: string; userId: string | null } & Pick<ImportOptions, 'onProgress'>,
 ): Promise<ImportReport> {
-  const storage = await openStorage({ ...config, subscribers: contentSubscribers(config) });
+  await using storage = await openStorage({ ...config, subscribers: contentSubscribers(config) });
   const images = createImageProcessor({ timeoutMs: PICTURE_TIMEOUT_MS });
   try {
     const user = userId === null ? null : await storage.accounts.findUser(userId);
@@ -34,6 +34,5 @@ export async function importIntoSite(
     return await importFile(services, path, { isSample: await sampleTest(), onProgress });
   } finally {
     await images.close();
-    await storage.close();
   }
 }

@@ -40,6 +40,9 @@ export function createStorage(
     markAsDevelopment: () => engine.transaction((trx) => setCounter(trx, DEVELOPMENT, 1)),
     ping: () => engine.ping(),
     close: () => (closing ??= engine.close()),
+    [Symbol.asyncDispose]() {
+      return this.close();
+    },
   };
 }
 

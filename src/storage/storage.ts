@@ -12,7 +12,7 @@ export type ContentSubscriber = (change: ContentChange, writers: Writers) => Pro
 export const INITIAL_CONTENT_VERSION = 1;
 
 /** Every port for reading, and transactions for writing. */
-export interface Storage extends ReturnType<typeof createReaders> {
+export interface Storage extends ReturnType<typeof createReaders>, AsyncDisposable {
   /** The present moment by the clock that all users of the database share. */
   now(): Date;
   /** A consistent view of everything, whatever is written meanwhile; it blocks no other transaction. */

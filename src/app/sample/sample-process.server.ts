@@ -7,12 +7,8 @@ import { ensureSampleContent } from './sample-content.server.ts';
 /** The program that fills an empty database for the server. */
 serveProgram(async () => {
   const config = loadConfig(process.env);
-  const storage = await openStorage(config);
-  try {
-    const files = await createFileStore(config);
-    await ensureSampleContent({ storage, files });
-    return 'filled';
-  } finally {
-    await storage.close();
-  }
+  await using storage = await openStorage(config);
+  const files = await createFileStore(config);
+  await ensureSampleContent({ storage, files });
+  return 'filled';
 });
