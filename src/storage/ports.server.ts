@@ -13,11 +13,9 @@ import { createMediaReader, createMediaWriter } from './stores/media-store.serve
 import { createReviewReader, createReviewWriter } from './stores/review-store.server.ts';
 import { createRelatedReader, createRelatedWriter } from './stores/related-store.server.ts';
 import {
-  createOpeningReader,
-  createOpeningWriter,
-  createSearchMissReader,
-  createSearchMissWriter,
-} from './stores/search-counts-store.server.ts';
+  createSearchStatisticsReader,
+  createSearchStatisticsWriter,
+} from './stores/search-statistics-store.server.ts';
 import type { SearchIndexer } from './search/search-indexer.server.ts';
 import { createSearchReader } from './search/search-store.server.ts';
 import type { Tables } from './tables.ts';
@@ -40,8 +38,7 @@ export function createReaders(engine: Engine) {
     topics: createTopicReader(reader),
     allTopics: createAllTopicsReader(reader),
     search: createSearchReader(searcher, traits),
-    searchMisses: createSearchMissReader(reader),
-    openings: createOpeningReader(reader),
+    searchStatistics: createSearchStatisticsReader(reader),
     related: createRelatedReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
@@ -74,8 +71,7 @@ export function createWriters(
     siteSettings: createSiteSettingsWriter(trx, contentChanges),
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx, contentChanges),
-    searchMisses: createSearchMissWriter(trx),
-    openings: createOpeningWriter(trx),
+    searchStatistics: createSearchStatisticsWriter(trx),
     related: createRelatedWriter(trx, contentChanges),
     versions: createVersionWriter(trx),
     trash: createTrashWriter(trx, traits),

@@ -128,10 +128,10 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
     questions: [question],
   });
   await deleteInterview(writing, gone.id);
-  await writing.storage.transaction(async ({ interviews, openings, searchMisses }) => {
+  await writing.storage.transaction(async ({ interviews, searchStatistics }) => {
     await interviews.addSearches(new Map([[first.id, 7]]));
-    await openings.addOpenings([{ week: '2026-02-23', interviewId: first.id, count: 7 }]);
-    await searchMisses.addMisses([{ week: '2026-02-23', words: 'بحر عميق', count: 2 }]);
+    await searchStatistics.addOpenings([{ week: '2026-02-23', interviewId: first.id, count: 7 }]);
+    await searchStatistics.addMisses([{ week: '2026-02-23', words: 'بحر عميق', count: 2 }]);
   });
 }
 

@@ -115,11 +115,11 @@ async function isUntouched(
 }
 
 /** The images of the sample content are removed later by the regular sweep. */
-async function removeSamples({ interviews, infoPages, searchMisses }: ArchiveWriters): Promise<void> {
+async function removeSamples({ interviews, infoPages, searchStatistics }: ArchiveWriters): Promise<void> {
   const { items } = await interviews.listInterviews(WHOLE_LIST, 'all');
   for (const { id } of items) await interviews.deleteInterview(id);
   for (const kind of INFO_PAGES) await infoPages.deleteInfoPage(kind);
-  await searchMisses.deleteMissesBefore(AFTER_EVERY_WEEK);
+  await searchStatistics.deleteWeeksBefore(AFTER_EVERY_WEEK);
 }
 
 const PICTURE_ADDRESS = /(?<=\/uploads\/)([0-9a-f]{32})-([1-9]\d{0,3})(?=\.(?:avif|webp)\b)/g;

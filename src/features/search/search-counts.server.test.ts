@@ -74,22 +74,24 @@ test('searches without results are counted by week, in one spelling', async () =
   await counts.write(storage, NOW);
   counts.addMiss('قلنسوة حمراء', new Date('2026-03-08T23:59:59.000Z'));
   await counts.write(storage, NOW);
-  expect(await storage.searchMisses.listMisses(10)).toEqual([
+  expect(await storage.searchStatistics.listMisses(10)).toEqual([
     { week: '2026-03-09', words: 'فلسفه', count: 1 },
     { week: '2026-03-02', words: 'قلنسوه حمرا', count: 3 },
     { week: '2026-03-02', words: 'فلسفه', count: 1 },
   ]);
   counts.addMiss('علم', new Date('2026-10-01T00:00:00.000Z'));
   await counts.write(storage, new Date('2026-10-01T00:00:00.000Z'));
-  expect(await storage.searchMisses.listMisses(10)).toEqual([{ week: '2026-09-28', words: 'علم', count: 1 }]);
+  expect(await storage.searchStatistics.listMisses(10)).toEqual([
+    { week: '2026-09-28', words: 'علم', count: 1 },
+  ]);
 });
 
 test('searches with addresses, personal numbers or whole texts are not stored', async () => {
   const { storage } = t.services;
   const counts = createSearchCounts();
-  const before = await storage.searchMisses.listMisses(10);
+  const before = await storage.searchStatistics.listMisses(10);
   for (const q of ['ليلى ٠١٠٠٢٣٤٥٦٧٨', 'layla@example.com', 'كلمة '.repeat(1) + 'حرف'.repeat(20), 'ا', ''])
     counts.addMiss(q, NOW);
   await counts.write(storage, NOW);
-  expect(await storage.searchMisses.listMisses(10)).toEqual(before);
+  expect(await storage.searchStatistics.listMisses(10)).toEqual(before);
 });

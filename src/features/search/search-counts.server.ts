@@ -1,7 +1,7 @@
 import { readQuery } from '#arabic-search';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
 import { SEARCH_WEEKS_KEPT } from './search.schema.ts';
-import type { OpeningWriter, SearchMiss, SearchMissWriter } from './search.store.ts';
+import type { SearchMiss, SearchStatisticsWriter } from './search.store.ts';
 
 /** Distinct items counted between two writes; further ones are dropped. */
 const COUNTED_MAX = 10_000;
@@ -27,8 +27,7 @@ interface CountsStorage {
   transaction(
     work: (writers: {
       interviews: Pick<InterviewWriter, 'addSearches'>;
-      openings: OpeningWriter;
-      searchMisses: SearchMissWriter;
+      searchStatistics: SearchStatisticsWriter;
     }) => Promise<void>,
   ): Promise<void>;
 }
@@ -46,16 +45,15 @@ export function createSearchCounts(): SearchCounts {
       const batch = { opened: opened.take(), missed: missed.take() };
       if (batch.opened.size + batch.missed.size === 0) return;
       try {
-        await storage.transaction(async ({ interviews, openings, searchMisses }) => {
+        await storage.transaction(async ({ interviews, searchStatistics }) => {
           if (batch.opened.size > 0) await interviews.addSearches(batch.opened);
           const week = weekOf(now);
-          await openings.addOpenings(
+          await searchStatistics.addOpenings(
             [...batch.opened].map(([interviewId, count]) => ({ week, interviewId, count })),
           );
-          await searchMisses.addMisses([...batch.missed].map(toMiss));
+          await searchStatistics.addMisses([...batch.missed].map(toMiss));
           const oldest = weekOf(new Date(now.getTime() - SEARCH_WEEKS_KEPT * WEEK_MS));
-          await searchMisses.deleteMissesBefore(oldest);
-          await openings.deleteOpeningsBefore(oldest);
+          await searchStatistics.deleteWeeksBefore(oldest);
         });
       } catch (error) {
         for (const [key, count] of batch.opened) opened.add(key, count);

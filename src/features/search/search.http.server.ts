@@ -6,6 +6,7 @@ import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, idParams, json } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
+import { wholeNumberParameter } from '../../http/query.server.ts';
 import { firstTime } from '../../http/rate-limit.server.ts';
 import { wireMiss, wireOpening } from './search-wire.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
@@ -18,16 +19,7 @@ const searchQuery = z.object({
     .openapi({
       description: 'Finds nothing under 2 characters after folding; only the first 200 characters count',
     }),
-  limit: z
-    .string({ error: messageKey('error.query') })
-    .regex(/^\d{1,2}$/, { error: messageKey('error.query') })
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(1, { error: messageKey('error.query') })
-        .max(SEARCH_LIMIT_MAX, { error: messageKey('error.query') }),
-    )
+  limit: wholeNumberParameter(1, SEARCH_LIMIT_MAX)
     .default(SEARCH_LIMIT_DEFAULT)
     .openapi({ type: 'integer', minimum: 1, maximum: SEARCH_LIMIT_MAX, default: SEARCH_LIMIT_DEFAULT }),
 });
@@ -165,7 +157,7 @@ const missesRoute = apiCall('get', '/podcasts/search/misses', {
 /** Words that readers searched for and no interview has, as suggestions for hosts. */
 function registerSearchMisses(api: Api): void {
   api.openapi(missesRoute, async (c) =>
-    c.json(await c.get('services').storage.searchMisses.listMisses(MISSES_LISTED), 200),
+    c.json(await c.get('services').storage.searchStatistics.listMisses(MISSES_LISTED), 200),
   );
 }
 
@@ -186,7 +178,7 @@ const openingsRoute = apiCall('get', '/podcasts/search/openings', {
 /** Search statistics. */
 function registerOpenings(api: Api): void {
   api.openapi(openingsRoute, async (c) => {
-    const openings = await c.get('services').storage.openings.listOpenings(OPENINGS_LISTED);
+    const openings = await c.get('services').storage.searchStatistics.listOpenings(OPENINGS_LISTED);
     return c.json(
       openings.map(({ week, interviewId, name, count }) => ({ week, _id: interviewId, name, count })),
       200,

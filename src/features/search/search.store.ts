@@ -58,17 +58,6 @@ export interface NamedOpening extends Opening {
   name: string;
 }
 
-export interface OpeningReader {
-  /** Newest week first, then the most opened; at most `limit` per week. */
-  listOpenings(limit: number): Promise<NamedOpening[]>;
-}
-
-export interface OpeningWriter {
-  /** Adds to the counts; those of deleted interviews are dropped. */
-  addOpenings(openings: Opening[]): Promise<void>;
-  deleteOpeningsBefore(week: string): Promise<void>;
-}
-
 /** How often the same words were searched for without results in one week, without data about readers. */
 export interface SearchMiss {
   /** Its Monday in UTC, `2026-03-02`. */
@@ -78,13 +67,18 @@ export interface SearchMiss {
   count: number;
 }
 
-export interface SearchMissReader {
+export interface SearchStatisticsReader {
+  /** Newest week first, then the most opened; at most `limit` per week. */
+  listOpenings(limit: number): Promise<NamedOpening[]>;
   /** Newest week first, then the most frequent. */
   listMisses(limit: number): Promise<SearchMiss[]>;
 }
 
-export interface SearchMissWriter {
+export interface SearchStatisticsWriter {
+  /** Adds to the counts; those of deleted interviews are dropped. */
+  addOpenings(openings: Opening[]): Promise<void>;
   /** Adds to the counts; a week with `SEARCH_MISSES_A_WEEK` distinct queries accepts no new ones. */
   addMisses(misses: SearchMiss[]): Promise<void>;
-  deleteMissesBefore(week: string): Promise<void>;
+  /** Deletes both of earlier weeks. */
+  deleteWeeksBefore(week: string): Promise<void>;
 }

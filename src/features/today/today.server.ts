@@ -10,7 +10,7 @@ import {
 } from '../interviews/interview.schema.ts';
 import type { AllInterviewsReader } from '../interviews/interview.store.ts';
 import { weekOf } from '../search/search-counts.server.ts';
-import type { NamedOpening, OpeningReader, SearchMiss, SearchMissReader } from '../search/search.store.ts';
+import type { NamedOpening, SearchMiss, SearchStatisticsReader } from '../search/search.store.ts';
 
 /** Few enough for one screen. */
 const SHOWN = { drafts: 6, scheduled: 3, published: 3, replies: 6, opened: 5, missed: 5 } as const;
@@ -19,8 +19,7 @@ interface TodayServices {
   storage: {
     allInterviews: AllInterviewsReader;
     reviews: ReviewReader;
-    openings: OpeningReader;
-    searchMisses: SearchMissReader;
+    searchStatistics: SearchStatisticsReader;
   };
   clock: Clock;
 }
@@ -61,8 +60,8 @@ export async function readToday(services: TodayServices, kept: readonly string[]
     list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
     storage.allInterviews.readListed(kept),
     listReplies(services, SHOWN.replies),
-    storage.openings.listOpenings(SHOWN.opened),
-    storage.searchMisses.listMisses(SHOWN.missed),
+    storage.searchStatistics.listOpenings(SHOWN.opened),
+    storage.searchStatistics.listMisses(SHOWN.missed),
   ]);
   return {
     drafts,

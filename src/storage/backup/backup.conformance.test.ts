@@ -51,7 +51,7 @@ function contentsOf(folder: string): Record<string, unknown[]> {
 
 async function fill(storage: Storage): Promise<void> {
   const services = { storage, clock: { now: () => NOON } };
-  await storage.transaction(async ({ media, infoPages, appearance, accounts, searchMisses }) => {
+  await storage.transaction(async ({ media, infoPages, appearance, accounts, searchStatistics }) => {
     await media.ensureImage(STORED_IMAGE, NOON);
     const page = { text: '<p>عن سارة</p>', image: STORED_IMAGE, version: 1, updatedAt: NOON.toISOString() };
     await infoPages.insertInfoPage({ id: newId(), kind: 'host', ...page });
@@ -64,7 +64,7 @@ async function fill(storage: Storage): Promise<void> {
     });
     await accounts.countAttempt('key', 60_000, NOON);
     await accounts.replaceSetupCode({ codeHash: 'hash', expiresAt: NOON.toISOString() });
-    await searchMisses.addMisses([{ week: '2026-02-23', words: 'بحر', count: 2 }]);
+    await searchStatistics.addMisses([{ week: '2026-02-23', words: 'بحر', count: 2 }]);
   });
   const user = await insertUser(services, { role: 'admin' });
   await startSession(services, user);

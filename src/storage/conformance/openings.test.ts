@@ -5,7 +5,7 @@ import { onEachEngine } from '../adapters.testing.ts';
 
 onEachEngine('openings from a search', (t) => {
   const add = (openings: Opening[]) =>
-    t.storage.transaction(({ openings: port }) => port.addOpenings(openings));
+    t.storage.transaction(({ searchStatistics }) => searchStatistics.addOpenings(openings));
 
   test('are added up by week, and listed with the most opened of each week first', async () => {
     const { id: one } = await insertInterview(t.storage, { name: 'ليلى حسن' });
@@ -16,12 +16,12 @@ onEachEngine('openings from a search', (t) => {
       { week: '2026-03-09', interviewId: one, count: 1 },
     ]);
     await add([{ week: '2026-03-02', interviewId: one, count: 3 }]);
-    expect(await t.storage.openings.listOpenings(10)).toEqual([
+    expect(await t.storage.searchStatistics.listOpenings(10)).toEqual([
       { week: '2026-03-09', interviewId: one, name: 'ليلى حسن', count: 1 },
       { week: '2026-03-02', interviewId: one, name: 'ليلى حسن', count: 5 },
       { week: '2026-03-02', interviewId: two, name: 'عمر الحدّاد', count: 4 },
     ]);
-    expect(await t.storage.openings.listOpenings(1)).toHaveLength(2);
+    expect(await t.storage.searchStatistics.listOpenings(1)).toHaveLength(2);
   });
 
   test('are deleted with their interview, and not stored for a deleted one', async () => {
@@ -29,7 +29,7 @@ onEachEngine('openings from a search', (t) => {
     await add([{ week: '2026-03-02', interviewId: id, count: 1 }]);
     await t.storage.transaction(({ interviews }) => interviews.deleteInterview(id));
     await add([{ week: '2026-03-02', interviewId: id, count: 1 }]);
-    expect(await t.storage.openings.listOpenings(10)).toEqual([]);
+    expect(await t.storage.searchStatistics.listOpenings(10)).toEqual([]);
   });
 
   test('are deleted before a given week', async () => {
@@ -38,7 +38,9 @@ onEachEngine('openings from a search', (t) => {
       { week: '2026-03-02', interviewId: id, count: 1 },
       { week: '2026-03-09', interviewId: id, count: 1 },
     ]);
-    await t.storage.transaction(({ openings }) => openings.deleteOpeningsBefore('2026-03-09'));
-    expect((await t.storage.openings.listOpenings(10)).map(({ week }) => week)).toEqual(['2026-03-09']);
+    await t.storage.transaction(({ searchStatistics }) => searchStatistics.deleteWeeksBefore('2026-03-09'));
+    expect((await t.storage.searchStatistics.listOpenings(10)).map(({ week }) => week)).toEqual([
+      '2026-03-09',
+    ]);
   });
 });

@@ -89,7 +89,7 @@ export const OPENINGS = defineSection({
   row: z.strictObject({ week, interviewId: id, count }),
   read: (archive) => archive.openings(),
   keys: (row) => [`${row.week} ${row.interviewId}`],
-  write: ({ openings }, rows) => openings.addOpenings(rows),
+  write: ({ searchStatistics }, rows) => searchStatistics.addOpenings(rows),
 });
 
 const WORDS_MAX = 1_000;
@@ -100,5 +100,5 @@ export const SEARCH_MISSES = defineSection({
   row: z.strictObject({ week, words: plainText(WORDS_MAX), count }),
   read: (archive) => archive.searchMisses(),
   keys: (row) => [`${row.week} ${row.words}`],
-  write: ({ searchMisses }, rows) => searchMisses.addMisses(rows),
+  write: ({ searchStatistics }, rows) => searchStatistics.addMisses(rows),
 });

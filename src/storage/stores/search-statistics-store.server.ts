@@ -2,11 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { SEARCH_MISSES_A_WEEK } from '../../features/search/search.schema.ts';
 import type {
   NamedOpening,
-  OpeningReader,
-  OpeningWriter,
   SearchMiss,
-  SearchMissReader,
-  SearchMissWriter,
+  SearchStatisticsReader,
+  SearchStatisticsWriter,
 } from '../../features/search/search.store.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import { countRows } from '../queries.server.ts';
@@ -15,7 +13,7 @@ import type { Tables } from '../tables.ts';
 /** Far below the limit of parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
-export function createOpeningReader(db: Kysely<Tables>): OpeningReader {
+export function createSearchStatisticsReader(db: Kysely<Tables>): SearchStatisticsReader {
   return {
     async listOpenings(limit) {
       const { rows } = await sql<NamedOpening>`
@@ -28,29 +26,7 @@ export function createOpeningReader(db: Kysely<Tables>): OpeningReader {
       `.execute(db);
       return rows;
     },
-  };
-}
 
-export function createOpeningWriter(trx: Transaction<Tables>): OpeningWriter {
-  return {
-    async addOpenings(openings) {
-      for (const { week, interviewId, count } of openings) {
-        await sql`
-          insert into opening (week, interview_id, count)
-          select ${week}, id, cast(${count} as integer) from interview where id = ${interviewId}
-          on conflict (week, interview_id) do update set count = opening.count + excluded.count
-        `.execute(trx);
-      }
-    },
-
-    async deleteOpeningsBefore(week) {
-      await trx.deleteFrom('opening').where('week', '<', week).execute();
-    },
-  };
-}
-
-export function createSearchMissReader(db: Kysely<Tables>): SearchMissReader {
-  return {
     listMisses: (limit) =>
       db
         .selectFrom('searchMiss')
@@ -63,8 +39,18 @@ export function createSearchMissReader(db: Kysely<Tables>): SearchMissReader {
   };
 }
 
-export function createSearchMissWriter(trx: Transaction<Tables>): SearchMissWriter {
+export function createSearchStatisticsWriter(trx: Transaction<Tables>): SearchStatisticsWriter {
   return {
+    async addOpenings(openings) {
+      for (const { week, interviewId, count } of openings) {
+        await sql`
+          insert into opening (week, interview_id, count)
+          select ${week}, id, cast(${count} as integer) from interview where id = ${interviewId}
+          on conflict (week, interview_id) do update set count = opening.count + excluded.count
+        `.execute(trx);
+      }
+    },
+
     async addMisses(misses) {
       for (const [week, ofWeek] of Map.groupBy(misses, (miss) => miss.week)) {
         let room = SEARCH_MISSES_A_WEEK - (await countRows(missesOf(trx, week)));
@@ -79,8 +65,9 @@ export function createSearchMissWriter(trx: Transaction<Tables>): SearchMissWrit
       }
     },
 
-    async deleteMissesBefore(week) {
-      await trx.deleteFrom('searchMiss').where('week', '<', week).execute();
+    async deleteWeeksBefore(week) {
+      for (const table of ['opening', 'searchMiss'] as const)
+        await trx.deleteFrom(table).where('week', '<', week).execute();
     },
   };
 }
