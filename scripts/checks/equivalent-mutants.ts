@@ -43,9 +43,9 @@ export const EQUIVALENT_MUTANTS: readonly { before: string; after: string; why: 
     why: 'Three letters are folded to the same three letters.',
   },
   {
-    before: 'occurrences[place] = (occurrences[place] ?? 0) + weighOccurrences(packed);',
-    after: 'occurrences[place] = (occurrences[place] ?? -1) + weighOccurrences(packed);',
-    why: 'The array has a number for each place.',
+    before: 'for (const group of groups) this.#counts[group] = (this.#counts[group] ?? 0) + weighed;',
+    after: 'for (const group of groups) this.#counts[group] = (this.#counts[group] ?? -1) + weighed;',
+    why: 'The array has a number for each group.',
   },
   {
     before: 'from = firstFrom(terms, ids[at] ?? 0, from);',

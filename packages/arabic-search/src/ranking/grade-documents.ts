@@ -1,13 +1,7 @@
 import { CandidateReader, candidatesFor } from './candidates.ts';
-import { weighOccurrences } from '../packed-terms.ts';
 import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
-import {
-  eachShared,
-  type QueryTerms,
-  type RankedDocument,
-  roundScore,
-  saturation,
-} from './rank-documents.ts';
+import { type QueryTerms, type RankedDocument, roundScore, saturation } from './rank-documents.ts';
+import { TermCounter } from './term-counter.ts';
 import { bestOf } from '../search-index.ts';
 import type { SearchStore } from '../store.ts';
 import { queryTerms } from '../vocabulary.ts';
@@ -136,29 +130,17 @@ class Grader {
   readonly #words: QueryWord[];
   readonly #terms: GradedTerm[];
   readonly #averageLength: number;
-  /** Ascending; `#placesOf` has the indexes in `#terms` of each. */
-  readonly #ids: Uint32Array;
-  readonly #placesOf: number[][];
+  readonly #counter: TermCounter;
 
   constructor(words: QueryWord[], terms: GradedTerm[], { collection }: SearchStore) {
     this.#words = words;
     this.#terms = terms;
     this.#averageLength = Math.max(1, collection.words / collection.documents);
-    const places = new Map<number, number[]>();
-    for (const [place, term] of terms.entries()) {
-      for (const { id } of term.terms) places.set(id, [...(places.get(id) ?? []), place]);
-    }
-    this.#ids = Uint32Array.from(places.keys()).sort();
-    this.#placesOf = Array.from(this.#ids, (id) => places.get(id) ?? []);
+    this.#counter = new TermCounter(terms);
   }
 
   grade({ number, length, terms }: RankedDocument): Grade {
-    const occurrences = new Float64Array(this.#terms.length);
-    eachShared(terms, this.#ids, (packed, at) => {
-      for (const place of this.#placesOf[at] ?? []) {
-        occurrences[place] = (occurrences[place] ?? 0) + weighOccurrences(packed);
-      }
-    });
+    const occurrences = this.#counter.count(terms);
     const best = this.#words.map(() => ({ score: 0, tier: 0 }));
     for (const [place, { word, tier, weight }] of this.#terms.entries()) {
       const count = occurrences[place] ?? 0;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../test/random.testing.ts';
 import { packTerms } from '../packed-terms.ts';
 import {
-  eachShared,
   type QueryTerms,
   rankDocuments,
   type RankedDocument,
@@ -102,20 +100,4 @@ describe('the rank of documents', () => {
       ]),
     ).toEqual([1, 2, 9]);
   });
-});
-
-test('the shared terms of two ascending lists are found whatever their lengths', () => {
-  const once = { name: 0, question: 0, content: 0, answer: 1 };
-  for (let seed = 0; seed < 300; seed += 1) {
-    const random = randomFrom(seed);
-    const ascending = (count: number) => {
-      const ids = Array.from({ length: count }, () => 1 + random(1 + 3 * count));
-      return [...new Set(ids)].sort((a, b) => a - b);
-    };
-    const [ids, wanted] = [ascending(random(40)), ascending(random(40))];
-    const terms = [...packTerms(new Map(ids.map((id) => [id, once])))];
-    const found: number[] = [];
-    eachShared(terms, Uint32Array.from(wanted), (packed, at) => found.push(packed >>> 8, wanted[at] ?? 0));
-    expect(found).toEqual(wanted.filter((id) => ids.includes(id)).flatMap((id) => [id, id]));
-  }
 });

@@ -1,6 +1,6 @@
-import { idOf, weighOccurrences } from '../packed-terms.ts';
 import type { Collection, KnownTerm } from '../store.ts';
 import { BM25, inverseFrequency, KEY_SHARE } from '../weights.ts';
+import { TermCounter } from './term-counter.ts';
 
 /** Smaller differences between scores are rounding errors. */
 const SCORE_STEPS = 1e6;
@@ -77,11 +77,7 @@ interface Group {
 class Scorer {
   readonly #averageLength: number;
   readonly #groups: Group[];
-  /** Ascending; `#groupsOf` has the groups of each. */
-  readonly #ids: Uint32Array;
-  readonly #groupsOf: number[][];
-  /** By group: the weighted occurrences in the current document. */
-  readonly #occurrences: Float64Array;
+  readonly #counter: TermCounter;
 
   constructor(clauses: QueryTerms[][], all: Collection) {
     this.#averageLength = Math.max(1, all.words / all.documents);
@@ -91,19 +87,11 @@ class Scorer {
       weight: inverseFrequency(matches, all.documents),
       share: isSurface ? 1 : KEY_SHARE,
     }));
-    const groupsOf = new Map<number, number[]>();
-    for (const [index, { terms }] of groups.entries()) {
-      for (const { id } of terms) groupsOf.set(id, [...(groupsOf.get(id) ?? []), index]);
-    }
-    const ids = [...groupsOf.keys()].sort((a, b) => a - b);
-    this.#ids = Uint32Array.from(ids);
-    this.#groupsOf = ids.map((id) => groupsOf.get(id) ?? []);
-    this.#occurrences = new Float64Array(groups.length);
+    this.#counter = new TermCounter(groups);
   }
 
   rank(document: RankedDocument): RankedNumber {
-    const occurrences = this.#occurrences.fill(0);
-    this.#count(document.terms);
+    const occurrences = this.#counter.count(document.terms);
     const relativeLength = document.length / this.#averageLength;
     const matched: number[] = [];
     let score = 0;
@@ -115,43 +103,4 @@ class Scorer {
     }
     return { number: document.number, score: roundScore(score), matched };
   }
-
-  #count(terms: readonly number[]): void {
-    eachShared(terms, this.#ids, (packed, at) => this.#add(packed, this.#groupsOf[at] ?? []));
-  }
-
-  #add(packed: number, groups: number[]): void {
-    const weighed = weighOccurrences(packed);
-    for (const group of groups) this.#occurrences[group] = (this.#occurrences[group] ?? 0) + weighed;
-  }
-}
-
-/** Calls `take` for each term of a document that is in `ids`, with its index there; both lists are ascending. */
-export function eachShared(
-  terms: readonly number[],
-  ids: Uint32Array,
-  take: (packed: number, at: number) => void,
-): void {
-  let from = 0;
-  for (let at = 0; at < ids.length && from < terms.length; at += 1) {
-    from = firstFrom(terms, ids[at] ?? 0, from);
-    const packed = terms[from] ?? 0;
-    if (idOf(packed) === ids[at]) take(packed, at);
-  }
-}
-
-/** The index of the first term from `from` on that is not below `id`, by exponential and binary search. */
-function firstFrom(terms: readonly number[], id: number, from: number): number {
-  let [low, step] = [from, 1];
-  while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(terms.length, low + step);
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (idOf(terms[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
