@@ -8,7 +8,7 @@ import {
   SHORT_STROKE,
 } from '../../site/wordmark-paths.ts';
 import { INK } from './card-ink.ts';
-import { drawFirstFitting, placeText } from './card-text.server.ts';
+import { drawFirstFitting, placeText, type Point } from './card-text.server.ts';
 
 /** Room at the edges of a card, in pixels. */
 export const MARGIN_PX = 72;
@@ -19,11 +19,6 @@ const NAME_SIZE_PX = 44;
 export interface CardLayers {
   ground: Xml;
   layers: OverlayOptions[];
-}
-
-export interface Point {
-  x: number;
-  y: number;
 }
 
 /** The engraver's rings around a point, fading outwards. */
@@ -57,11 +52,10 @@ export function wordmark({ x, y }: Point): Xml {
 /** The platform's name as text, if it is not the drawn one and fits into its width. */
 export async function drawName(
   { platformName, hasWordmark }: { platformName: string; hasWordmark: boolean },
-  { x, y }: Point,
+  place: Point,
   maxWidth: number,
 ): Promise<OverlayOptions[]> {
   if (hasWordmark) return [];
   const style = { sizePx: NAME_SIZE_PX, color: INK['paper-50'], maxWidth };
-  const name = await drawFirstFitting([platformName], style);
-  return name ? [placeText(name, x, y)] : [];
+  return placeText(await drawFirstFitting([platformName], style), place);
 }

@@ -2,6 +2,13 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { writtenDirection } from '../../kernel/text-direction.ts';
 import { xml } from '../../kernel/xml.ts';
+import { INK } from './card-ink.ts';
+
+/** In pixels of a card. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** Text as an image, cropped exactly to its ink, so that no mark of a letter is cut off. */
 export interface DrawnText {
@@ -107,10 +114,25 @@ async function balanced(text: string, drawn: DrawnText, style: TextStyle): Promi
   return best;
 }
 
+const BYLINE_SIZE_PX = 35;
+/** As many characters as always fit on one line. */
+const BYLINE_LENGTH_MAX = 32;
+
+/** The byline, if possible with the facts after it, otherwise as much of it as fits. */
+export function drawByline(byline: string, facts: string, maxWidth: number): Promise<DrawnText | null> {
+  // A dash, because a dot looks like an Arabic zero beside a number.
+  const whole = facts === '' ? byline : `${byline} \u2013 ${facts}`;
+  return drawFirstFitting([whole, byline, truncateAtWord(byline, BYLINE_LENGTH_MAX)], {
+    sizePx: BYLINE_SIZE_PX,
+    color: INK['paper-200'],
+    maxWidth,
+  });
+}
+
 /** On one line of a fixed size: the first of the texts that fits. */
 export async function drawFirstFitting(
   texts: readonly string[],
-  style: Pick<TextStyle, 'sizePx' | 'color'> & { maxWidth: number },
+  style: Pick<TextStyle, 'sizePx' | 'color' | 'maxWidth'>,
 ): Promise<DrawnText | null> {
   for (const text of texts) {
     // Without line breaks, to measure its full width.
@@ -120,11 +142,9 @@ export async function drawFirstFitting(
   return null;
 }
 
-/** A drawn text with its right edge at `right`, vertically centred at `middle`. */
-export function placeText(
-  { picture, width, height }: DrawnText,
-  right: number,
-  middle: number,
-): OverlayOptions {
-  return { input: picture, left: Math.round(right - width), top: Math.round(middle - height / 2) };
+/** The layer of a drawn text with its right edge at a point, vertically centred there; none without a text. */
+export function placeText(drawn: DrawnText | null, { x, y }: Point): OverlayOptions[] {
+  if (!drawn) return [];
+  const { picture, width, height } = drawn;
+  return [{ input: picture, left: Math.round(x - width), top: Math.round(y - height / 2) }];
 }

@@ -70,10 +70,7 @@ function registerWordsCards(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const send = async (c: Context<HttpEnv>, card: Card | null) => {
     if (!card) throw new AppError('not_found', 'error.notFound');
     await limit(c.get('address'));
-    const services = c.get('services');
-    const jpeg = await services.cards.render(card, () => readPortrait(services, card));
-    if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    return c.body(jpeg, 200, WORDS_HEADERS);
+    return sendDrawn(c, card, WORDS_HEADERS);
   };
   api.get('/cards/questions/:interview/:question', async (c) => {
     const { interview, question } = c.req.param();
@@ -92,9 +89,14 @@ function registerDraftCard(api: Pick<Hono<HttpEnv>, 'get'>): void {
   api.get(DRAFT_CARD_ROUTE, async (c) => {
     const services = c.get('services');
     const interview = await openDraftPage(services, c.req.param('token'));
-    const card = interviewCard(await services.siteNames(), interview);
-    const jpeg = await services.cards.render(card, () => readPortrait(services, card));
-    if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
-    return c.body(jpeg, 200, HEADERS);
+    return sendDrawn(c, interviewCard(await services.siteNames(), interview), HEADERS);
   });
+}
+
+/** Throws `unavailable` if the card cannot be drawn now. */
+async function sendDrawn(c: Context<HttpEnv>, card: Card, headers: Record<string, string>) {
+  const services = c.get('services');
+  const jpeg = await services.cards.render(card, () => readPortrait(services, card));
+  if (!jpeg) throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  return c.body(jpeg, 200, headers);
 }

@@ -1,19 +1,9 @@
-import type { OverlayOptions } from 'sharp';
-import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { xml, type Xml } from '../../kernel/xml.ts';
-import {
-  drawName,
-  MARGIN_PX,
-  rings,
-  rubricStroke,
-  wordmark,
-  type CardLayers,
-  type Point,
-} from './card-ground.server.ts';
+import { drawName, MARGIN_PX, rings, rubricStroke, wordmark, type CardLayers } from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
 import { drawPortraitArea } from './card-portrait.server.ts';
 import type { CardPortrait, PageDrawing } from './card-process.schema.ts';
-import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
+import { drawByline, drawFitted, placeText, type Point } from './card-text.server.ts';
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The portrait fills the left edge from top to bottom. */
@@ -29,9 +19,6 @@ const TITLE_HEIGHT_PX = 304;
 const THREE_LINES = 6;
 const STROKE: Point = { x: RIGHT, y: 510 };
 const BYLINE: Point = { x: RIGHT, y: 550 };
-const BYLINE_SIZE_PX = 35;
-/** As many characters as always fit on one line. */
-const BYLINE_LENGTH_MAX = 32;
 
 /** The preview image of a link: the title, the host, and the guest's portrait. */
 export async function drawPageCard(drawing: PageDrawing, portrait: CardPortrait): Promise<CardLayers> {
@@ -44,21 +31,10 @@ export async function drawPageCard(drawing: PageDrawing, portrait: CardPortrait)
   const layers = [
     ...(drawing.plate ? await drawPortraitArea(drawing.plate, portrait, PORTRAIT_AREA) : []),
     ...(await drawName(drawing, NAME, TEXT_WIDTH_PX)),
-    ...(title ? [placeText(title, TITLE.x, TITLE.y)] : []),
-    ...(await drawByline(drawing)),
+    ...placeText(title, TITLE),
+    ...placeText(await drawByline(drawing.byline, drawing.facts, TEXT_WIDTH_PX), BYLINE),
   ];
   return { ground: ground(drawing), layers };
-}
-
-async function drawByline({ byline, facts }: PageDrawing): Promise<OverlayOptions[]> {
-  // A dash, because a dot looks like an Arabic zero beside a number.
-  const whole = facts === '' ? byline : `${byline} \u2013 ${facts}`;
-  const drawn = await drawFirstFitting([whole, byline, truncateAtWord(byline, BYLINE_LENGTH_MAX)], {
-    sizePx: BYLINE_SIZE_PX,
-    color: INK['paper-200'],
-    maxWidth: TEXT_WIDTH_PX,
-  });
-  return drawn ? [placeText(drawn, BYLINE.x, BYLINE.y)] : [];
 }
 
 /** The dark background with the engraver's rings, the stroke above the byline, and the platform's mark. */

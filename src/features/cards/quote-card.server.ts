@@ -1,18 +1,9 @@
-import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { xml, type Xml } from '../../kernel/xml.ts';
-import {
-  drawName,
-  MARGIN_PX,
-  rings,
-  rubricStroke,
-  wordmark,
-  type CardLayers,
-  type Point,
-} from './card-ground.server.ts';
+import { drawName, MARGIN_PX, rings, rubricStroke, wordmark, type CardLayers } from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
 import { drawPortraitArea } from './card-portrait.server.ts';
 import type { CardPortrait, QuoteDrawing } from './card-process.schema.ts';
-import { drawFirstFitting, drawFitted, placeText } from './card-text.server.ts';
+import { drawByline, drawFitted, placeText, type Point } from './card-text.server.ts';
 import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The portrait is in the bottom corner, with the proportions of list cards: 4 to 5. */
@@ -28,9 +19,6 @@ const TITLE: Point = { x: RIGHT, y: 1104 };
 const TITLE_SIZES_PX = [54, 48, 42, 36];
 const TITLE_HEIGHT = 190;
 const BYLINE: Point = { x: RIGHT, y: 1258 };
-const BYLINE_SIZE_PX = 35;
-/** As many characters as always fit on one line. */
-const BYLINE_LENGTH_MAX = 32;
 /** Beside the portrait. */
 const FOOT_WIDTH = RIGHT - PORTRAIT_AREA.width - 56;
 
@@ -48,17 +36,12 @@ export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrai
     maxWidth: FOOT_WIDTH,
     maxHeight: () => TITLE_HEIGHT,
   });
-  const byline = await drawFirstFitting([drawing.byline, truncateAtWord(drawing.byline, BYLINE_LENGTH_MAX)], {
-    sizePx: BYLINE_SIZE_PX,
-    color: INK['paper-200'],
-    maxWidth: FOOT_WIDTH,
-  });
   const layers = [
     ...(await drawPortraitArea(drawing.plate, portrait, PORTRAIT_AREA)),
     ...(await drawName(drawing, NAME, QUOTE_WIDTH)),
-    ...(quote ? [placeText(quote, QUOTE.x, QUOTE.y)] : []),
-    ...(title ? [placeText(title, TITLE.x, TITLE.y)] : []),
-    ...(byline ? [placeText(byline, BYLINE.x, BYLINE.y)] : []),
+    ...placeText(quote, QUOTE),
+    ...placeText(title, TITLE),
+    ...placeText(await drawByline(drawing.byline, '', FOOT_WIDTH), BYLINE),
   ];
   return { ground: ground(drawing), layers };
 }
