@@ -6,12 +6,8 @@ import { visibleLength } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { ANSWER_MIN, QUESTION_MAX, QUESTION_MIN, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
 
-/**
- * A transcript before and during review, as it is kept on the device; drafts contain only texts, so the passages are
- * serialised.
- */
-export const transcriptValue = newInterviewValue.extend({
-  passages: z.string(),
+/** The texts of a transcript beside its passages; drafts of earlier releases may lack some. */
+export const transcriptTexts = z.object({
   /** The pasted or typed text before it was read. */
   source: z.string().default(''),
   /** The paragraphs of a document with markup, as HTML. */
@@ -24,19 +20,21 @@ export const transcriptValue = newInterviewValue.extend({
   host: z.string().default(''),
   guest: z.string().default(''),
 });
+
+/**
+ * A transcript before and during review, as it is kept on the device; drafts contain only texts, so the passages are
+ * serialised.
+ */
+export const transcriptValue = newInterviewValue.extend({ ...transcriptTexts.shape, passages: z.string() });
 export type TranscriptValue = z.output<typeof transcriptValue>;
 
+export const NO_TRANSCRIPT_TEXTS = transcriptTexts.parse({});
 export const EMPTY_TRANSCRIPT: TranscriptValue = {
   ...EMPTY_INTERVIEW,
+  ...NO_TRANSCRIPT_TEXTS,
   // A transcript is edited before anyone reads it.
   state: 'draft',
   passages: '',
-  source: '',
-  formats: '',
-  original: '',
-  format: '',
-  host: '',
-  guest: '',
 };
 export const TRANSCRIPT = 'transcript';
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import {
   hasText,
@@ -16,15 +17,15 @@ import { pairsOf, textOfKind, type Passage } from './passages.ts';
 import { readTranscript, type ReadTranscript } from './read-transcript.ts';
 import {
   EMPTY_TRANSCRIPT,
+  NO_TRANSCRIPT_TEXTS,
   passagesOf,
   problemsOf,
   refusalOf,
   TRANSCRIPT,
+  transcriptTexts,
   type TranscriptValue,
 } from './transcript-value.ts';
 
-/** The text before it is read. */
-const NOT_READ = { passages: [], formats: '', original: '', format: '', host: '', guest: '' };
 /** Errors are shown only after the first attempt to save. */
 const NONE: ReturnType<typeof problemsOf> = new Map();
 
@@ -74,7 +75,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     send,
     /** Returns to the entry of a text; `changeText` with the returned text undoes it. */
     startAgain(): TranscriptText {
-      changeText(NOT_READ);
+      changeText({ ...NO_TRANSCRIPT_TEXTS, source: text.source, passages: [] });
       return text;
     },
     /** Returns why a document cannot be used; null if its passages are shown now. */
@@ -92,7 +93,7 @@ function textOfDocument({ lines, format, formats }: DocumentLines, read: ReadTra
   const { passages, host, guest } = read;
   const original = lines.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text));
   return {
-    source: '',
+    ...NO_TRANSCRIPT_TEXTS,
     passages,
     formats: htmlOfFormats(formats),
     // A line each, so that passages find theirs.
@@ -111,20 +112,14 @@ const FILLED = [
 ] as const satisfies { field: keyof InterviewValue; textOf: (text: TranscriptText) => string }[];
 
 /** The parts of a transcript that are not fields of its form. */
-export interface TranscriptText extends Pick<TranscriptValue, KeptText> {
+export interface TranscriptText extends z.output<typeof transcriptTexts> {
   passages: Passage[];
 }
-type KeptText = 'source' | 'formats' | 'original' | 'format' | 'host' | 'guest';
 
 function useTranscriptText(opened: TranscriptValue) {
   const [text, setText] = useState<TranscriptText>(() => ({
-    source: opened.source,
+    ...transcriptTexts.parse(opened),
     passages: passagesOf(opened),
-    formats: opened.formats,
-    original: opened.original,
-    format: opened.format,
-    host: opened.host,
-    guest: opened.guest,
   }));
   // The draft is stored when the focused button is removed, which is before the change is rendered.
   const latest = useRef(text);
