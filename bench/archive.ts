@@ -11,13 +11,12 @@ import { loadSampleImages, type SampleImage } from '../src/features/media/sample
 import { openStorage } from '../src/storage/open-storage.server.ts';
 import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
 import { USUAL_INTERVIEW } from './large-site.ts';
-import { makeInterviews } from './many-interviews.ts';
+import { makeInterviews, storeInterviews } from './many-interviews.ts';
 import type { BenchmarkRow } from './row.ts';
 
 const INTERVIEWS = 2_000;
 /** The size that the memory for the whole site is compared with. */
 const SMALL_SITE = 500;
-const AT_ONCE = 100;
 const EXPORT_MAX_SECONDS = 60;
 const IMPORT_MAX_SECONDS = 180;
 /** Four times as many interviews may take at most half as much memory again. */
@@ -108,29 +107,20 @@ function watchMemory(pid: number | undefined): () => number {
 }
 
 async function makeSite(dataDir: string, count: number): Promise<void> {
-  const storage = await openStorage({ databaseUrl: null, dataDir });
+  await using storage = await openStorage({ databaseUrl: null, dataDir });
   const files = await createFileStore({ uploadsUrl: null, dataDir });
   const portraits = Object.values((await loadSampleImages()) ?? {});
-  let batch: WholeInterview[] = [];
   let number = 0;
-  const store = async () => {
-    await storage.transaction(async ({ interviews, media }) => {
-      for (const { image } of batch) {
-        if (image?.kind === 'stored') await media.ensureImage(image, new Date());
-      }
-      await interviews.insertInterviews(batch);
-    });
-    batch = [];
-  };
-  for await (const interview of makeInterviews(count, USUAL_INTERVIEW)) {
-    const portrait = portraits[(number += 1) % portraits.length];
-    if (!portrait) throw new Error('the build created no portraits');
-    const image = await storeCopy(files, portrait, number);
-    batch.push({ ...interview, image });
-    if (batch.length === AT_ONCE) await store();
+  async function* withPortraits(): AsyncGenerator<WholeInterview> {
+    for await (const interview of makeInterviews(count, USUAL_INTERVIEW)) {
+      const portrait = portraits[(number += 1) % portraits.length];
+      if (!portrait) throw new Error('the build created no portraits');
+      const image = await storeCopy(files, portrait, number);
+      await storage.transaction(({ media }) => media.ensureImage(image, new Date()));
+      yield { ...interview, image };
+    }
   }
-  if (batch.length > 0) await store();
-  await storage.close();
+  await storeInterviews(storage, withPortraits());
 }
 
 /** Stores a copy of an image with different bytes, so that its files are not shared. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ADMIN, ADMIN_ENV, openSession } from '../e2e/fixtures/test.ts';
+import { ADMIN_ENV, connect, type Api, type Interview } from '../e2e/fixtures/test.ts';
 import { PUBLIC_PAGES } from '../src/site/public-pages.ts';
 import type { RunningSite } from '../e2e/fixtures/running-site.ts';
-import { startLargeSite } from './large-site.ts';
+import { saveAnswer, startLargeSite } from './large-site.ts';
 import { SHORT_INTERVIEW } from './many-interviews.ts';
 import { median, type BenchmarkRow } from './row.ts';
 
@@ -13,14 +13,6 @@ const ROUNDS = 25;
 const RATIO_MAX = 1.5;
 
 type Step = () => Promise<unknown>;
-
-/** The parts of a stored interview that the benchmark reads. */
-interface Listed {
-  _id: string;
-  questions: { _id: string }[];
-  guest: { _id: string } | null;
-  topics: { _id: string; name: string }[];
-}
 
 /** The cost of each kind of uncached response, for growing numbers of interviews. */
 export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
@@ -47,10 +39,9 @@ export async function benchmarkGrowth(most: number): Promise<BenchmarkRow[]> {
 }
 
 async function timesOf(site: RunningSite): Promise<[name: string, ms: number][]> {
-  const token = await openSession(site.url, ADMIN);
   const database = new DatabaseSync(join(site.dataDir, 'mulhim.db'), { timeout: 5_000 });
   const change = database.prepare(`update counter set value = value + 1 where id = 'content_version'`);
-  const steps = await stepsOf(site, token);
+  const steps = await stepsOf(site, await connect(site.url));
   const times: [string, number][] = [];
   for (const [name, step] of Object.entries(steps)) {
     const measured: number[] = [];
@@ -66,17 +57,21 @@ async function timesOf(site: RunningSite): Promise<[name: string, ms: number][]>
   return times;
 }
 
-async function stepsOf({ url }: RunningSite, token: string): Promise<Record<string, Step>> {
+async function stepsOf({ url }: RunningSite, api: Api): Promise<Record<string, Step>> {
   const read =
-    (path: string, headers: Record<string, string> = {}): Step =>
+    (path: string): Step =>
     async () => {
-      const response = await fetch(url + path, { headers });
+      const response = await fetch(url + path);
       if (!response.ok) throw new Error(`${path}: ${response.status}`);
       await response.arrayBuffer();
     };
+  const readAsAdmin =
+    (path: string): Step =>
+    () =>
+      api.admin('GET', path);
   const list = await fetch(`${url}/podcasts?page=0&pageSize=100&sort=createdAt&order=asc&fields=all`);
   const total = Number(list.headers.get('x-total-count'));
-  const interviews = (await list.json()) as Listed[];
+  const interviews = (await list.json()) as Interview[];
   const [interview] = interviews;
   // The first topic is the most common one.
   const topic = interviews.flatMap(({ topics }) => topics).find(({ name }) => name.endsWith(' 0'));
@@ -89,26 +84,13 @@ async function stepsOf({ url }: RunningSite, token: string): Promise<Record<stri
     interview: read(path),
     'list of the API': read('/podcasts?page=0&pageSize=10'),
     guest: read(`/guest/${interview?.guest?._id}`),
-    'suggested guests for one letter': read(`/podcasts/guests?q=${encodeURIComponent('م')}`, { token }),
+    'suggested guests for one letter': readAsAdmin(`/podcasts/guests?q=${encodeURIComponent('م')}`),
     'page of the most frequent topic': read(`/topic/${topic?._id}`),
     topics: read(PUBLIC_PAGES.topics.path),
     feed: read('/feed.xml'),
     sitemap: read('/sitemap.xml'),
-    'page of the admin list': read('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc&state=all', {
-      token,
-    }),
-    'page of the admin list by name': read('/podcasts?page=0&pageSize=10&sort=name&state=all', { token }),
-    save: async () => {
-      saves += 1;
-      const response = await fetch(
-        `${url}/podcasts/${interview?._id}/questions/${interview?.questions[0]?._id}`,
-        {
-          method: 'PUT',
-          headers: { token, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ answer: `<p>جواب رقم ${saves} من القياس</p>` }),
-        },
-      );
-      if (!response.ok) throw new Error(`a save: ${response.status}`);
-    },
+    'page of the admin list': readAsAdmin('/podcasts?page=0&pageSize=10&sort=createdAt&order=desc&state=all'),
+    'page of the admin list by name': readAsAdmin('/podcasts?page=0&pageSize=10&sort=name&state=all'),
+    save: () => saveAnswer(api, interview, `<p>جواب رقم ${(saves += 1)} من القياس</p>`),
   };
 }

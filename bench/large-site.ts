@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSite, type RunningSite } from '../e2e/fixtures/running-site.ts';
+import type { Api, Interview } from '../e2e/fixtures/test.ts';
 import { bulkLoad, RELATED_MAX } from './bulk-load.ts';
 import type { InterviewShape } from './many-interviews.ts';
 
@@ -22,6 +23,13 @@ export async function startLargeSite(
   const site = await startSite(settings);
   if (interviews <= RELATED_MAX && !env['DATABASE_URL']) await settle(dataDir);
   return site;
+}
+
+/** Saves another answer to the first question of an interview. */
+export function saveAnswer(api: Api, interview: Interview | undefined, answer: string): Promise<unknown> {
+  return api.admin('PUT', `/podcasts/${interview?._id}/questions/${interview?.questions[0]?._id}`, {
+    answer,
+  });
 }
 
 /** Waits until the related interviews are computed, which would disturb the first measurement. */

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startLargeSite } from './large-site.ts';
 import { residentBytes } from './processor-time.ts';
@@ -11,7 +9,8 @@ const INTERVIEWS = 300;
 const IDLE_MS = 35_000;
 const SECONDS = 10;
 const CONNECTIONS = 32;
-const PAGES = 2_000;
+/** Pages of results, which are never cached. */
+const SEARCHES = Array.from({ length: 2_000 }, (_, number) => `/search?q=zzz${number}`);
 const MEGABYTE = 1024 * 1024;
 
 /** Memory of one process: idle, while it serves from the page cache, and while it renders continuously. */
@@ -24,9 +23,7 @@ export async function benchmarkMemory(): Promise<BenchmarkRow[]> {
     const load = { pids: [site.pid], connections: CONNECTIONS, seconds: SECONDS };
     await measure(site.url, { ...load, headers: BROTLI });
     rows.push(row('under cached load', await residentBytes(site.pid), 130));
-    const script = join(site.dataDir, 'pages.lua');
-    await writeFile(script, searchesScript());
-    await measure(site.url, { ...load, script });
+    await measure(site.url, { ...load, paths: SEARCHES });
     rows.push(row('under uncached load', await residentBytes(site.pid), 250));
     return rows;
   } finally {
@@ -42,14 +39,4 @@ function row(when: string, bytes: number, targetMegabytes: number): BenchmarkRow
     target: `at most ${targetMegabytes} MB`,
     isReached: megabytes <= targetMegabytes,
   };
-}
-
-/** Pages of results are never cached. */
-function searchesScript(): string {
-  return `local at = 0
-request = function()
-  at = at % ${PAGES} + 1
-  return wrk.format("GET", "/search?q=zzz" .. at)
-end
-`;
 }

@@ -1,6 +1,6 @@
-import { openSession, ADMIN, ADMIN_ENV } from '../e2e/fixtures/test.ts';
+import { ADMIN_ENV, connect } from '../e2e/fixtures/test.ts';
 import { untilDense } from './dense.ts';
-import { startLargeSite } from './large-site.ts';
+import { saveAnswer, startLargeSite } from './large-site.ts';
 import { median, quantile, type BenchmarkRow } from './row.ts';
 
 const SAVES = 30;
@@ -13,25 +13,15 @@ export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
   const env = { ...ADMIN_ENV, WEB_CONCURRENCY: '2' };
   const site = await startLargeSite(INTERVIEWS, { env });
   try {
-    const token = await openSession(site.url, ADMIN);
-    const [interview] = (await (await fetch(`${site.url}/podcasts?fields=all`)).json()) as {
-      _id: string;
-      questions: { _id: string }[];
-    }[];
+    const api = await connect(site.url);
+    const [interview] = await api.interviews();
     const page = (await fetch(`${site.url}/interview/${interview?._id}`)).url;
-    const save = (text: string) =>
-      fetch(`${site.url}/podcasts/${interview?._id}/questions/${interview?.questions[0]?._id}`, {
-        method: 'PUT',
-        headers: { token, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ answer: `<p>${text}</p>` }),
-      });
     const correct: number[] = [];
     const dense: number[] = [];
     for (let count = 0; count < SAVES; count += 1) {
       const text = `جواب رقم ${count} من القياس`;
       const startedAt = performance.now();
-      const { status } = await save(text);
-      if (status !== 200) throw new Error(`the save responded with ${status}`);
+      await saveAnswer(api, interview, `<p>${text}</p>`);
       const pages = await Promise.all(
         Array.from({ length: READERS }, async () => (await fetch(page)).text()),
       );

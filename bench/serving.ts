@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -217,20 +216,17 @@ async function renderedRow(page: Page, site: RunningSite, change: () => void): P
 
 /** Many addresses in rotation while content changes continuously. */
 async function rendersUnderLoad(
-  { name, path, others }: Page,
+  { name, others: paths }: Page,
   site: RunningSite,
   change: () => void,
   { seconds }: ServingOptions,
 ): Promise<BenchmarkRow[]> {
-  if (!others) return [];
-  const script = join(site.dataDir, 'addresses.lua');
-  await writeFile(script, addressesScript(others));
+  if (!paths) return [];
   const rows: BenchmarkRow[] = [];
   for (const connections of CONNECTIONS.slice(1)) {
-    const url = site.url + path;
-    const load = { pids: [site.pid], connections, seconds, headers: BROTLI, script };
+    const load = { pids: [site.pid], connections, seconds, headers: BROTLI, paths };
     const timer = setInterval(change, CHANGE_MS);
-    const measured = await measure(url, load).finally(() => clearInterval(timer));
+    const measured = await measure(site.url, load).finally(() => clearInterval(timer));
     const { requestsPerSecond, cpuUs, p50Ms, p99Ms, refused } = measured;
     rows.push({
       what: `${name}, rendered, ${connections} connections`,
@@ -239,15 +235,4 @@ async function rendersUnderLoad(
     });
   }
   return rows;
-}
-
-function addressesScript(paths: string[]): string {
-  const list = paths.map((path) => JSON.stringify(path)).join(', ');
-  return `local paths = { ${list} }
-local at = 0
-request = function()
-  at = at % #paths + 1
-  return wrk.format("GET", paths[at])
-end
-`;
 }

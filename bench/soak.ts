@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMIN, ADMIN_ENV, openSession } from '../e2e/fixtures/test.ts';
-import { startLargeSite } from './large-site.ts';
+import { ADMIN_ENV, connect } from '../e2e/fixtures/test.ts';
+import { saveAnswer, startLargeSite } from './large-site.ts';
 import { residentBytes } from './processor-time.ts';
 import { median, type BenchmarkRow } from './row.ts';
 import { readSampleTexts } from './sample-words.ts';
@@ -40,15 +40,12 @@ async function createSteps(
   url: string,
   refused: { searches: number },
 ): Promise<(number: number) => Promise<void>> {
-  const token = await openSession(url, ADMIN);
+  const api = await connect(url);
   const words = [...new Set((await readSampleTexts()).join(' ').split(/\s+/))];
-  const list = (await (await fetch(`${url}/podcasts?page=0&pageSize=100&fields=all`)).json()) as {
-    _id: string;
-    questions: { _id: string }[];
-  }[];
+  const list = await api.interviews();
   const at = <Item>(items: readonly Item[], place: number): Item => items[place % items.length]!;
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await fetch(url + path, init);
+  const ask = async (path: string) => {
+    const response = await fetch(url + path);
     await response.arrayBuffer();
     if (response.status === 503 && path.startsWith('/search')) refused.searches += 1;
     else if (!response.ok) throw new Error(`${path}: ${response.status}`);
@@ -61,14 +58,8 @@ async function createSteps(
     );
   };
   const query = (place: number) => encodeURIComponent(`${at(words, place)} ${at(words, place * 7 + 1)}`);
-  const save = (place: number) => {
-    const { _id: id, questions } = at(list, place);
-    return ask(`/podcasts/${id}/questions/${questions[0]?._id}`, {
-      method: 'PUT',
-      headers: { token, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ answer: `<p>${words.slice(place % 500, (place % 500) + 80).join(' ')}</p>` }),
-    });
-  };
+  const save = (place: number) =>
+    saveAnswer(api, at(list, place), `<p>${words.slice(place % 500, (place % 500) + 80).join(' ')}</p>`);
   return async (number) => {
     if (number % STEPS_A_SAVE === 0) await save(number / STEPS_A_SAVE);
     for (let each = 0; each < PAGES_A_STEP; each += 1) await ask(page(number * 13 + each));

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findOrInstall } from '../scripts/checks/debian-program.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -22,8 +25,8 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A wrk script that requests several addresses in rotation. */
-  script?: string;
+  /** Requested in rotation, in place of the path of the address. */
+  paths?: string[];
 }
 
 /** The header that browsers send. */
@@ -36,11 +39,14 @@ const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
  */
 export async function measure(
   url: string,
-  { pids, connections, seconds, headers = {}, script }: LoadOptions,
+  { pids, connections, seconds, headers = {}, paths }: LoadOptions,
 ): Promise<Measured> {
   const wrk = findOrInstall(['wrk'], 'wrk');
   if (!wrk)
     throw new Error('No wrk on the path, and it could not be installed (Debian: apt-get install -y wrk).');
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'mulhim-wrk-'));
+  const script = join(folder.path, 'paths.lua');
+  if (paths) await writeFile(script, rotation(paths));
   const before = await timeOf(pids);
   // Includes children that have been waited for.
   const clientBefore = await processorSeconds('self');
@@ -52,7 +58,7 @@ export async function measure(
     '--timeout',
     '10s',
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-    ...(script === undefined ? [] : ['-s', script]),
+    ...(paths ? ['-s', script] : []),
     url,
   ]);
   const used = (await timeOf(pids)) - before;
@@ -67,6 +73,17 @@ export async function measure(
     clientCpuUs: (clientUsed / requests) * 1e6,
     refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0) / requests,
   };
+}
+
+/** The script by which wrk requests these paths. */
+function rotation(paths: string[]): string {
+  return `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local at = 0
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at])
+end
+`;
 }
 
 async function timeOf(pids: number[]): Promise<number> {

@@ -57,7 +57,7 @@ export interface SaveTimes {
  * Milliseconds of single saves, including the disk: an edited answer among thirty, which indexes the whole interview.
  */
 export async function measureSaves(target: StorageOptions): Promise<SaveTimes> {
-  const storage = await openStorage(target);
+  await using storage = await openStorage(target);
   const times: SaveTimes = { newWords: [], knownWords: [] };
   let other = '<p>another answer</p>';
   for await (const { questions, ...row } of makeInterviews(SAVES, { ...LONG_INTERVIEW, questions: 30 })) {
@@ -77,6 +77,5 @@ export async function measureSaves(target: StorageOptions): Promise<SaveTimes> {
     other = first.answer;
     await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
   }
-  await storage.close();
   return times;
 }

@@ -8,6 +8,7 @@ import { ensureBuild } from '../../scripts/build.ts';
 import { createDatabase, startPostgres } from '../../src/storage/postgres.testing.ts';
 import { bulkLoad } from '../bulk-load.ts';
 import { LONG_INTERVIEW, SHORT_INTERVIEW, type InterviewShape } from '../many-interviews.ts';
+import { quantile } from '../row.ts';
 import { readSampleTexts } from '../sample-words.ts';
 import { measureIndexSize, measureSaves } from './costs.ts';
 import { makeQueries, type QueryKind } from './queries.ts';
@@ -138,9 +139,7 @@ function searchUrl({ url }: RunningSite, query: string): string {
 }
 
 function summary(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+  const at = (share: number) => quantile(times, share).toFixed(1);
   return `p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} worst ${at(1)} ms`;
 }
 
