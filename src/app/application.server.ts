@@ -55,7 +55,6 @@ export interface Application {
   log: Log;
   /** The metrics of this process. */
   readMetrics(): Promise<Family[]>;
-  /** Names of dependencies that do not work now. */
   isReady: Readiness;
   close(): Promise<void>;
 }

@@ -1,14 +1,18 @@
 /** The API returns only data, so nothing in it may run, load or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const DEFAULTS: readonly (readonly [string, string])[] = [
-  ['Cache-Control', 'no-store'],
-  ['Content-Security-Policy', API_POLICY],
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-];
+/** The same for pages and the API. */
+export const COMMON_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+const DEFAULTS = Object.entries({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': API_POLICY,
+  ...COMMON_HEADERS,
+});
 
 /** A file of the build, opened as a document, loads nothing and cannot be framed. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";

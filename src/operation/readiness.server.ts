@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** A check that takes longer has failed. */
 const CHECK_MS = 2_000;
 /** How long a result is reused, however often it is requested. */
@@ -19,18 +21,10 @@ export function createReadiness(
   };
 }
 
-async function succeeds(check: () => Promise<void>, checkMs: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), checkMs);
-  try {
-    return await Promise.race([
-      check().then(
-        () => true,
-        () => false,
-      ),
-      late.promise,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+function succeeds(check: () => Promise<void>, checkMs: number): Promise<boolean> {
+  const checked = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([checked, setTimeout(checkMs, false, { ref: false })]);
 }

@@ -7,6 +7,7 @@ import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts'
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
 import type { RenderedResponse } from '../http/response-cache.server.ts';
+import { COMMON_HEADERS } from '../http/security-headers.server.ts';
 import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
 import {
   inlineStylesContext,
@@ -120,10 +121,7 @@ function pageHeaders(
       isDevelopment,
       isAdmin,
     }),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...COMMON_HEADERS,
   };
   for (const name of ['Location', 'Last-Modified']) {
     const value = given.get(name);
