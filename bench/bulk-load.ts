@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { openStorage, type StorageOptions } from '../src/storage/open-storage.server.ts';
 import { DATABASE_FILE } from '../src/storage/sqlite/database-file.ts';
-import { fillWithInterviews, type InterviewShape } from './many-interviews.ts';
+import { makeInterviews, storeInterviews, type InterviewShape } from './many-interviews.ts';
 
 /**
  * Related interviews are computed up to this number, in seconds; for more it would take hours and disturb the
@@ -17,7 +17,7 @@ export const RELATED_MAX = 1_000;
  */
 export async function bulkLoad(target: StorageOptions, count: number, shape: InterviewShape): Promise<void> {
   const storage = await openStorage(target);
-  await fillWithInterviews(storage, count, shape);
+  await storeInterviews(storage, makeInterviews(count, shape));
   await storage.close();
   if (count > RELATED_MAX) await run(target, 'update related set due = 0');
 }

@@ -1,6 +1,7 @@
 import { readSampleTexts } from './sample-words.ts';
 import { NO_TEXTS } from '../src/features/interviews/interview.schema.ts';
 import type { WholeInterview } from '../src/features/interviews/interview.store.ts';
+import { randomFrom } from '../src/kernel/randomness.testing.ts';
 import type { Storage } from '../src/storage/storage.ts';
 
 const PER_TRANSACTION = 500;
@@ -92,15 +93,6 @@ function createNaming(texts: string[], topicCount: number): () => Pick<WholeInte
       : { guest: guest(), topics: [...new Set([topic(), topic()].flat())] };
 }
 
-/** Stores generated interviews. */
-export async function fillWithInterviews(
-  storage: Storage,
-  count: number,
-  shape: InterviewShape = SHORT_INTERVIEW,
-): Promise<void> {
-  await storeInterviews(storage, makeInterviews(count, shape));
-}
-
 /** Stores interviews in few transactions. */
 export async function storeInterviews(
   storage: Storage,
@@ -145,15 +137,10 @@ function firstAtLeast(ascending: number[], value: number): number {
   return low;
 }
 
-/** mulberry32: small, fast, and the same on every machine. */
+/** Numbers from 0 to 1, the same on every machine. */
 export function createRandom(seed = 1): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = randomFrom(seed);
+  return () => random(2 ** 32) / 2 ** 32;
 }
 
 export function pick<Item>(list: readonly Item[], random: () => number): Item {

@@ -12,6 +12,15 @@ const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000
 
 export type ResourceType = 'document' | 'style' | 'script' | 'font' | 'image' | 'other';
 
+/** By the names of the browser. */
+const RESOURCE_TYPES: Record<string, ResourceType> = {
+  Document: 'document',
+  Stylesheet: 'style',
+  Script: 'script',
+  Font: 'font',
+  Image: 'image',
+};
+
 export interface WireRequest {
   url: string;
   type: ResourceType;
@@ -89,30 +98,13 @@ async function recordRequests(session: CDPSession): Promise<WireRequest[]> {
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) return;
-    open.set(requestId, { url: request.url, type: resourceType(type), bytes: 0 });
+    open.set(requestId, { url: request.url, type: RESOURCE_TYPES[type ?? ''] ?? 'other', bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = open.get(requestId);
     if (request && encodedDataLength > 0) requests.push({ ...request, bytes: encodedDataLength });
   });
   return requests;
-}
-
-function resourceType(type: string | undefined): ResourceType {
-  switch (type) {
-    case 'Document':
-      return 'document';
-    case 'Stylesheet':
-      return 'style';
-    case 'Script':
-      return 'script';
-    case 'Font':
-      return 'font';
-    case 'Image':
-      return 'image';
-    default:
-      return 'other';
-  }
 }
 
 /** Runs in the page before its own scripts. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillWithInterviews } from '../../../../bench/many-interviews.ts';
+import { makeInterviews, storeInterviews } from '../../../../bench/many-interviews.ts';
 import {
   editInterview,
   editWithin,
@@ -552,7 +552,7 @@ for (const adapter of ADAPTERS) {
           update search_document set analyser = 0`);
 
       test('is rewritten while the server runs, and every word can be found meanwhile', async () => {
-        await fillWithInterviews(storage, 25);
+        await storeInterviews(storage, makeInterviews(25));
         await insertInterview(storage, { name: 'زمخشري غضنفر', summary: SUMMARY });
         await storage.close();
         await spoil();
@@ -582,7 +582,7 @@ for (const adapter of ADAPTERS) {
       });
 
       test('is rewritten by the next start when a server stops immediately', async () => {
-        await fillWithInterviews(storage, 25);
+        await storeInterviews(storage, makeInterviews(25));
         await insertInterview(storage, { name: 'زمخشري غضنفر', summary: SUMMARY });
         await storage.close();
         await spoil();
@@ -599,7 +599,7 @@ test('both databases return the same interviews in the same order with the same 
   const answers: unknown[] = [];
   for (const database of databases) {
     const storage = await database.open();
-    await fillWithInterviews(storage, 60);
+    await storeInterviews(storage, makeInterviews(60));
     const { items } = await storage.interviews.listInterviews({
       page: 0,
       pageSize: 4,
