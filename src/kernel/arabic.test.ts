@@ -133,4 +133,7 @@ test('hasWordBeginning finds the beginning of any word, in any spelling', () => 
   expect(hasWordBeginning('أدب الأطفال', 'ادب ا')).toBe(true);
   expect(hasWordBeginning('أدب الأطفال', 'طفال')).toBe(false);
   expect(hasWordBeginning('أدب', ' ')).toBe(false);
+  expect(hasWordBeginning('عبدالعزيز الفيصل', 'عبد العزي')).toBe(true);
+  expect(hasWordBeginning('محمد عبد الله', 'محمد عبدالل')).toBe(true);
+  expect(hasWordBeginning('محمد عبد الله', 'حمد عبدالل')).toBe(false);
 });

@@ -78,10 +78,20 @@ export function foldedSpelling(text: string): string {
   return words === '' ? text.trim() : words;
 }
 
-/** Whether a word of the text begins like this in any spelling; false for an empty beginning. */
+/**
+ * Whether a word of the text begins like this in any spelling, or the text itself does without its spaces: عبدالعزيز is
+ * also written عبد العزيز. False for an empty beginning.
+ */
 export function hasWordBeginning(text: string, beginning: string): boolean {
   const folded = foldedSpelling(beginning);
-  return folded !== '' && ` ${foldedSpelling(text)}`.includes(` ${folded}`);
+  const words = foldedSpelling(text);
+  if (folded === '') return false;
+  return ` ${words}`.includes(` ${folded}`) || withoutSpaces(words).startsWith(withoutSpaces(folded));
+}
+
+/** A folded spelling as one word. */
+export function withoutSpaces(folded: string): string {
+  return folded.replaceAll(' ', '');
 }
 
 function foldLetter(character: string): string {

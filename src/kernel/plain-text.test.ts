@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeLine, normalizeText, truncateAtWord, visibleLength } from './plain-text.ts';
+import { isEmoji, normalizeLine, normalizeText, truncateAtWord, visibleLength } from './plain-text.ts';
 
 describe('normalizeText', () => {
   test.each([
@@ -20,6 +20,7 @@ describe('normalizeText', () => {
       'joiners, marks and direction marks stay',
     ],
     ['a\r\nb\rc\td', 'a\nb\nc d', 'line ends and tabs'],
+    ['أ\vب\u2028ج\u2029د', 'أ\nب\nج\nد', 'line ends of PowerPoint and Pages'],
     [' \u00A0\n نص \n', 'نص', 'trimmed'],
   ])('%j becomes %j: %s', (input, output) => {
     expect(normalizeText(input)).toBe(output);
@@ -34,6 +35,18 @@ describe('normalizeText', () => {
 
 test('normalizeLine puts any white space on one line', () => {
   expect(normalizeLine(' أ \n\n ب\u00A0\t ج\u2003د ')).toBe('أ ب ج د');
+});
+
+test.each([
+  ['❤️', true],
+  ['👨‍👩‍👧', true],
+  ['🇪🇬', true],
+  ['1️⃣', true],
+  ['12', false],
+  ['صورة 😀', false],
+  ['', false],
+])('%j is emoji alone: %s', (text, is) => {
+  expect(isEmoji(text)).toBe(is);
 });
 
 describe('visibleLength', () => {

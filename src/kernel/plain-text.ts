@@ -48,6 +48,19 @@ function letterOfForm(form: string): string {
   return form.normalize('NFKC').replace(/^ (?=\p{M})/u, '');
 }
 
+/** Every line end as `\n`: those of all systems, PowerPoint's vertical tab, and the separators of Unicode. */
+export function lineEnds(text: string): string {
+  return text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
+}
+
+const EMOJI =
+  /^(?=.*[\p{Extended_Pictographic}\p{RI}\u20E3])[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
+
+/** Whether a text is emoji alone, as the alternative text of an image that stands for one. */
+export function isEmoji(text: string): boolean {
+  return EMOJI.test(text);
+}
+
 /** For what is typed by its letters alone, such as an address: removes joiners and direction marks as well. */
 export function removeInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
@@ -66,7 +79,7 @@ function limitMarks(text: string): string {
 
 /** Text as it is stored: clean characters, NFC, line ends as `\n`, tabs as spaces, trimmed. */
 export function normalizeText(value: string): string {
-  const text = cleanCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  const text = cleanCharacters(lineEnds(value)).replaceAll('\t', ' ');
   return composeCharacters(text).trim();
 }
 

@@ -49,6 +49,12 @@ describe('blocks', () => {
       '<p>\n أ &nbsp;\t <b> ب</b>  <br>  ج <br></p>',
       '<p>أ <strong>ب</strong><br>ج</p>',
     ],
+    ['line ends of other programs', '<p>أ\u2028ب\vج</p>', '<p>أ<br>ب<br>ج</p>'],
+    [
+      'an image that shows an emoji is that emoji',
+      '<p>شكرًا <img alt="❤️" src="https://example.com/2764.svg">، <img alt="زهرة" src="https://example.com/a.png">وداعًا</p>',
+      '<p>شكرًا ❤️، وداعًا</p>',
+    ],
     ['hidden text is dropped', '<p>أ<span style="display:none">ب</span></p>', '<p>أ</p>'],
     [
       'code keeps its lines and loses its colours',

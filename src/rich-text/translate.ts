@@ -1,4 +1,4 @@
-import { cleanCharacters } from '../kernel/plain-text.ts';
+import { cleanCharacters, isEmoji, lineEnds } from '../kernel/plain-text.ts';
 import {
   addBlock,
   addText,
@@ -107,11 +107,15 @@ function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   else translateElement(node, style, place, lists);
 }
 
-/** Only images of this site are kept. */
-function addPicture(image: HtmlElement, { parent, figure }: Place): void {
+/** Only images of this site are kept, and the emoji that Gmail, X and others show as images. */
+function addPicture(image: HtmlElement, place: Place): void {
+  const { parent, figure } = place;
   const src = pictureSource(attribute(image, 'src') ?? '');
-  if (src === null) return;
   const alt = attribute(image, 'alt') ?? '';
+  if (src === null) {
+    if (isEmoji(alt)) addInline(place, alt);
+    return;
+  }
   const picture: PictureBlock = { kind: 'picture', src, alt, caption: '', credit: '' };
   addBlock(parent, picture);
   if (figure) figure.picture ??= picture;
@@ -225,7 +229,7 @@ export function cleanCode(text: string): string {
 }
 
 function cleanText(text: string): string {
-  return cleanCharacters(text.replace(/\r\n?|\f/g, '\n'));
+  return cleanCharacters(lineEnds(text));
 }
 
 /** The number of list levels in Word. */

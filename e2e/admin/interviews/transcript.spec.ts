@@ -140,15 +140,15 @@ test('documents, tables and subtitles are read without text outside the conversa
     await screen.startAgain();
   });
 
-  await test.step('a link to a note keeps its words, while the mark of a note is dropped', async () => {
+  await test.step('a link to a note keeps its words and an image its emoji, while the mark of a note is dropped', async () => {
     const mark = '<sup><a href="#_ftn1">[1]</a></sup>';
     const back = '<a href="#footnote-ref-1">↑</a>';
     await screen.pasteHtml(
-      `<p>س: من أين؟</p><p>ج: من حلب${mark}، وفي <a href="#_ftn2">الملحق</a> صورتها.</p><p>${back} مدينة.</p>`,
+      `<p>س: من أين؟</p><p>ج: من حلب${mark}، وفي <a href="#_ftn2">الملحق</a> صورتها.</p><p>${back} مدينة.<img alt="❤️" src="data:,"></p>`,
     );
     expect(await screen.passageTexts()).toEqual([
       ['question', 'من أين؟'],
-      ['answer', 'من حلب، وفي الملحق صورتها.\nمدينة.'],
+      ['answer', 'من حلب، وفي الملحق صورتها.\nمدينة.❤️'],
     ]);
     await screen.startAgain();
   });

@@ -1,4 +1,4 @@
-import { normalizeLine } from '../../kernel/plain-text.ts';
+import { isEmoji, normalizeLine } from '../../kernel/plain-text.ts';
 import type { TranscriptLine } from './line-marks.ts';
 import { readLines, type ReadText, type TranscriptFormat } from './read-text.ts';
 import { talkOfTable, type CellReader } from './talk-table.ts';
@@ -30,6 +30,7 @@ export function linesOfHtml(html: string, format: TranscriptFormat): DocumentLin
     if (NOTE_MARK.test(link.textContent.trim())) link.remove();
   }
   for (const element of body.querySelectorAll(NOT_SAID)) element.remove();
+  for (const image of body.querySelectorAll('img')) if (isEmoji(image.alt)) image.replaceWith(image.alt);
   for (const node of textNodes(body)) markLineEnds(node);
   wrapLooseText(body);
   const title = titleOf(body);

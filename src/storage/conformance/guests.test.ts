@@ -49,6 +49,19 @@ onEachEngine('guests and topics', (t) => {
     expect(found).toEqual([guest]);
   });
 
+  test.each([
+    ['عبدالعزيز الفيصل', 'عبد العزي'],
+    ['محمد عبد الرحمن', 'محمد عبدالر'],
+    ['ليلى حسن', 'حس'],
+    ['٪100% حسن', '100'],
+  ])('%s is found by the beginning «%s»', async (name, beginning) => {
+    const guest = guestOf(name);
+    await insertInterview(t.storage, { guest });
+    await insertInterview(t.storage, { guest: guestOf('بدر السياب') });
+    const found = await t.storage.allGuests.listGuestsNamed(beginning, 9);
+    expect(found).toEqual([expect.objectContaining(guest)]);
+  });
+
   test('a save keeps omitted fields, and an emptied topic is deleted with its last interview', async () => {
     const guest = guestOf('ليلى حسن');
     const one = await insertInterview(t.storage, { guest, topics: [topicOf('شعر')] });

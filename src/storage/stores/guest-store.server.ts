@@ -1,7 +1,7 @@
-import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { guestTextsOf, type Guest } from '../../features/guests/guest.schema.ts';
 import type { AllGuestsReader, GuestReader, GuestWriter } from '../../features/guests/guest.store.ts';
-import { foldedSpelling, sortKey } from '../../kernel/arabic.ts';
+import { foldedSpelling, sortKey, withoutSpaces } from '../../kernel/arabic.ts';
 import { IS_ALSO_PUBLISHED } from '../interviews/interview-rows.server.ts';
 import { recordMerge } from '../interviews/merged-naming.server.ts';
 import { findRow } from '../queries.server.ts';
@@ -10,6 +10,14 @@ import type { GuestTable, Tables } from '../tables.ts';
 
 const IS_OF_GUEST = sql<SqlBool>`interview.guest_id = guest.id`;
 const GUEST_COLUMNS = ['guest.id', 'guest.name', 'guest.trade', 'guest.line'] as const;
+
+/** The name with a space before each word, and without any. */
+const WORDS = sql`' ' || guest.name_key`;
+const ONE_WORD = sql`replace(guest.name_key, ' ', '')`;
+
+function isLike(text: RawBuilder<unknown>, pattern: string) {
+  return sql<SqlBool>`${text} like ${pattern} escape '!'`;
+}
 
 /** Only guests of published interviews. */
 export function createGuestReader(db: Kysely<Tables>): GuestReader {
@@ -79,8 +87,9 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
     async listGuestsNamed(beginning, limit) {
       const key = foldedSpelling(beginning);
       if (key === '') return [];
+      const typed = key.replace(/[%_!]/g, '!$&');
       const rows = await known
-        .where(sql<SqlBool>`' ' || guest.name_key like ${`% ${key.replace(/[%_!]/g, '!$&')}%`} escape '!'`)
+        .where(({ or }) => or([isLike(WORDS, `% ${typed}%`), isLike(ONE_WORD, `${withoutSpaces(typed)}%`)]))
         .orderBy(sql`case when guest.name_key = ${key} then 0 else 1 end`)
         .orderBy('guest.nameSort')
         .orderBy('guest.id')

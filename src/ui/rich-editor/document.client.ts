@@ -1,7 +1,7 @@
 import type { EditorOptions, JSONContent } from '@tiptap/core';
 import { Slice, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
 import type { Selection } from '@tiptap/pm/state';
-import { cleanCharacters, composeCharacters } from '../../kernel/plain-text.ts';
+import { cleanCharacters, composeCharacters, lineEnds } from '../../kernel/plain-text.ts';
 import {
   newContainer,
   newRoot,
@@ -184,7 +184,7 @@ function quietHtml(html: string): string {
  */
 export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
   transformPastedHTML: translateHtml,
-  transformPastedText: (text) => composeCharacters(cleanCharacters(text)),
+  transformPastedText: (text) => composeCharacters(cleanCharacters(lineEnds(text))),
   transformPasted: (slice, { state }) => wholeBlocks(slice, state.selection),
 };
 

@@ -1,7 +1,10 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import type { Block, Run } from '../../rich-text/blocks.ts';
-import { TEXT_SIZES, type TextSize } from '../../rich-text/rich-text.ts';
+import { countByScript, sentenceDirection } from '../../kernel/text-direction.ts';
+import { hasContent, type Block, type CodeBlock, type Run } from '../../rich-text/blocks.ts';
+import { PLAIN } from '../../rich-text/marks.ts';
+import { TEXT_SIZES, type TextDirection, type TextSize } from '../../rich-text/rich-text.ts';
+import { inlineText } from '../../rich-text/translate.ts';
 import { directAddress, typedAddress } from './links/addresses.ts';
 import { setLink } from './marks.client.ts';
 
@@ -10,9 +13,11 @@ export const DEFAULT_SIZE = 3;
 
 /**
  * Pasted blocks as a writer means them: the size of most of their text becomes the normal one and the others keep their
- * distance to it, because Arabic in Word is 14 or 16 points; links lead to their pages, not through Google.
+ * distance to it, because Arabic in Word is 14 or 16 points; links lead to their pages, not through Google; Arabic runs
+ * from right to left, and is no code.
  */
-export function meantBlocks(blocks: Block[]): Block[] {
+export function meantBlocks(pasted: Block[]): Block[] {
+  const blocks = directedBlocks(pasted.flatMap(proseOfCode));
   const lengths = new Map<TextSize, number>();
   mapRuns(blocks, (run, isHeading) => {
     const size = run.marks.size ?? DEFAULT_SIZE;
@@ -44,6 +49,58 @@ function mapRuns(blocks: Block[], change: (run: Run, isHeading: boolean) => Run)
     if (block.kind !== 'text') return block;
     return { ...block, runs: block.runs.map((run) => change(run, block.tag !== 'p')) };
   });
+}
+
+/** A browser shows a text file as preformatted text: in Arabic it is paragraphs, as in pasted plain text. */
+function proseOfCode(block: Block): Block[] {
+  if (block.kind === 'container') return [{ ...block, children: block.children.flatMap(proseOfCode) }];
+  return block.kind === 'code' && isArabic(block.text) ? paragraphsOf(block) : [block];
+}
+
+function isArabic(text: string): boolean {
+  const { arabic, latin } = countByScript(text);
+  return arabic > latin;
+}
+
+function paragraphsOf({ text }: CodeBlock): Block[] {
+  return text
+    .split('\n')
+    .filter(hasContent)
+    .map((line) => ({
+      kind: 'text',
+      tag: 'p',
+      alignment: 'start',
+      direction: null,
+      runs: [{ text: inlineText(line).trim(), marks: PLAIN }],
+    }));
+}
+
+/**
+ * Google Docs and Gmail write a direction for each paragraph, whatever its letters are. One that contradicts them was
+ * not chosen, and the side that was chosen instead is the one on which such a text begins.
+ */
+function directedBlocks(blocks: Block[], isTurned = false): Block[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'container' && block.kind !== 'text') return block;
+    const isWrong = isWrongFor(block.direction, textOf(block));
+    const direction = isWrong ? null : block.direction;
+    const turns = isTurned || isWrong;
+    if (block.kind === 'container')
+      return { ...block, direction, children: directedBlocks(block.children, turns) };
+    const alignment = turns && block.alignment === 'end' ? 'start' : block.alignment;
+    return { ...block, direction, alignment };
+  });
+}
+
+function isWrongFor(direction: TextDirection | null, text: string): boolean {
+  const words = countByScript(text);
+  if (direction === 'ltr') return words.arabic > 0 && sentenceDirection(words) === 'rtl';
+  return direction === 'auto' || (direction === 'rtl' && words.arabic === 0 && words.latin > 0);
+}
+
+function textOf(block: Block): string {
+  if (block.kind === 'container') return block.children.map(textOf).join('\n');
+  return block.kind === 'text' ? block.runs.map(({ text }) => text).join('') : '';
 }
 
 /** What is pasted as an address, beyond doubt. */

@@ -34,3 +34,32 @@ test('a link of Google Docs leads to its page', () => {
     pasted('<p><a href="https://www.google.com/url?q=https://example.com/a&amp;sa=D">رابط</a></p>'),
   ).toBe('<p><a href="https://example.com/a" rel="noopener noreferrer nofollow">رابط</a></p>');
 });
+
+test.each([
+  [
+    'Arabic paragraphs of Google Docs',
+    '<p dir="ltr" style="text-align:right">ولدت سنة 1980.</p><p dir="ltr">React هي مكتبة</p>',
+    '<p>ولدت سنة 1980.</p><p>React هي مكتبة</p>',
+  ],
+  [
+    'an English paragraph of an Arabic document',
+    '<p dir="rtl">To be, or not to be.</p><p dir="rtl">React Native مكتبة</p>',
+    '<p>To be, or not to be.</p><p dir="rtl">React Native مكتبة</p>',
+  ],
+  [
+    'Arabic items, with what is in them',
+    '<ul><li dir="ltr"><p style="text-align:right">بند أوّل</p></li><li dir="ltr">Item</li></ul>',
+    '<ul><li><p>بند أوّل</p></li><li dir="ltr"><p>Item</p></li></ul>',
+  ],
+  ['a post', '<div dir="auto">React هي مكتبة</div>', '<p>React هي مكتبة</p>'],
+])('a direction that contradicts its letters is dropped: %s', (_title, html, expected) => {
+  expect(pasted(html)).toBe(expected);
+});
+
+test('Arabic of a text file is paragraphs, and program text stays code', () => {
+  expect(
+    pasted('<pre>ما اسمك؟\nاسمي  سارة.\n\nأين ولدت؟</pre><ul><li><pre>print("سارة", end="")</pre></li></ul>'),
+  ).toBe(
+    '<p>ما اسمك؟</p><p>اسمي سارة.</p><p>أين ولدت؟</p><ul><li><pre><code>print("سارة", end="")</code></pre></li></ul>',
+  );
+});
