@@ -66,6 +66,16 @@ export function removeInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
+/**
+ * An address of the web as it is meant, without the direction marks and zero-width spaces that messengers and Arabic text
+ * leave at its ends, and without line ends. Joiners stay: words of Persian addresses have them.
+ */
+export function cleanAddress(text: string): string {
+  return removeUnwanted(text)
+    .replace(/[\t\n\r]|(?![\u200C\u200D\uFE0F])\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+}
+
 /** NFC. Marks after the thirtieth in a row are removed, because sorting marks takes quadratic time. */
 export function composeCharacters(text: string): string {
   const limited = limitMarks(text);

@@ -1,4 +1,4 @@
-import { removeUnwanted } from '../kernel/plain-text.ts';
+import { cleanAddress } from '../kernel/plain-text.ts';
 import { nearestBackColor, nearestTextColor, type ColorChoice } from './color.ts';
 import { attribute, classesOf, type HtmlElement, type Style } from './nodes.ts';
 import {
@@ -104,9 +104,7 @@ export function marksInside(element: HtmlElement, style: Style, around: Marks, i
 
 /** An address as it is stored; null if no link may have it. */
 export function linkAddress(text: string): string | null {
-  const href = removeUnwanted(text)
-    .replace(/[\t\n\r]/g, '')
-    .trim();
+  const href = cleanAddress(text);
   return isLinkAddress(href) ? href : null;
 }
 

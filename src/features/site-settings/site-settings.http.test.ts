@@ -57,10 +57,15 @@ test('what is set takes the place of its default from the next read on, and null
   expect(await siteNames()).toMatchObject({ platformName: 'منصّة', host: { name: 'هدى' } });
 });
 
-test('a contact address that was copied from Arabic text is taken without its direction marks', async () => {
-  const response = await save({ contactEmail: '\u200fhoda@example.com\u200e' });
+test('addresses that were copied from Arabic text are taken without its direction marks', async () => {
+  const response = await save({
+    contactEmail: '\u200fhoda@example.com\u200e',
+    socialUrl: '\u200fhttps://example.com/هدى\u200e',
+  });
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ fields: { contactEmail: 'hoda@example.com' } });
+  expect(await response.json()).toMatchObject({
+    fields: { contactEmail: 'hoda@example.com', socialUrl: 'https://example.com/هدى' },
+  });
 });
 
 test('a web address with a slash too few leads to its site and not to a page of this one', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeLine, removeInvisible, visibleLength } from '../../kernel/plain-text.ts';
+import { cleanAddress, normalizeLine, removeInvisible, visibleLength } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 
 /** The longest line, in characters; the same as of the environment variables. */
@@ -28,7 +28,7 @@ export const siteTextsSchema = z.object({
       .max(CONTACT_EMAIL_MAX, { error: messageKey('account.email') })
       .pipe(z.email({ error: messageKey('account.email') })),
   ),
-  socialUrl: required.pipe(
+  socialUrl: required.transform(cleanAddress).pipe(
     z
       .string()
       .max(SOCIAL_URL_MAX, { error: messageKey('siteSettings.address') })

@@ -9,6 +9,8 @@ test.each([
   ['sara@example.com', 'mailto:sara@example.com'],
   ['http://example.com', 'http://example.com'],
   ['mailto:sara@example.com', 'mailto:sara@example.com'],
+  ['\u200Fexample.com/أ\u200E', 'https://example.com/أ'],
+  ['https://example.com/می\u200Cرود\u200B', 'https://example.com/می\u200Cرود'],
 ])('the typed address %s means %s', (text, address) => {
   expect(typedAddress(text)).toBe(address);
 });

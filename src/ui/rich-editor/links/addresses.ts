@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../kernel/plain-text.ts';
 import { linkAddress } from '../../../rich-text/marks.ts';
 
 /** «example.com», «www.example.com/a?b», «موقع.مصر:8080/أ». */
@@ -6,7 +7,7 @@ const EMAIL = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/;
 
 /** The address that a writer means; null if no link may have it. */
 export function typedAddress(text: string): string | null {
-  const typed = text.trim();
+  const typed = cleanAddress(text);
   if (WITHOUT_SCHEME.test(typed)) return linkAddress(`https://${typed}`);
   return linkAddress(EMAIL.test(typed) ? `mailto:${typed}` : typed);
 }
