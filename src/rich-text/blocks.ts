@@ -102,6 +102,27 @@ function impliedItem(list: Parent, block: Block): Container {
   return item;
 }
 
+/**
+ * The numbered list that goes on with this number after the paragraphs and bullets at the end of the parent, which become
+ * part of its last item: numbers are not stored, so a new list would begin at one. Null if there is none.
+ */
+export function continuedList({ children }: Parent, number: number): Container | null {
+  const at = children.findLastIndex((block) => block.kind === 'container' && block.tag === 'ol');
+  const list = children[at];
+  const item = list?.kind === 'container' && list.children[number - 2];
+  const between = children.slice(at + 1);
+  if (!item || item.kind !== 'container' || list.children.length !== number - 1) return null;
+  if (
+    !between.every(
+      (block) => (block.kind === 'container' || block.kind === 'text') && /^(?:p|ul)$/.test(block.tag),
+    )
+  )
+    return null;
+  item.children.push(...between);
+  children.length = at + 1;
+  return list;
+}
+
 /** Adds text to the block that is open, or opens one; white space alone opens none. */
 export function addText(
   parent: Parent,

@@ -82,6 +82,16 @@ describe('lists', () => {
       '<ol><li>أ</li><ul><li>ب</li></ul><li>ج</li></ol>',
       '<ol><li><p>أ</p><ul><li><p>ب</p></li></ul></li><li><p>ج</p></li></ol>',
     ],
+    [
+      'a list that goes on after a paragraph keeps its numbers',
+      '<ol><li>أ</li></ol><p>شرح</p><ul><li>فرع</li></ul><ol start="2"><li>ب</li><li>ج</li></ol><p>ثم</p><ol start="4"><li>د</li></ol>',
+      '<ol><li><p>أ</p><p>شرح</p><ul><li><p>فرع</p></li></ul></li><li><p>ب</p></li><li><p>ج</p><p>ثم</p></li><li><p>د</p></li></ol>',
+    ],
+    [
+      'a list with another number, or below another heading, is a list of its own',
+      '<ol><li>أ</li></ol><ol start="5"><li>ب</li></ol><h2>عنوان</h2><ol start="2"><li>ج</li></ol>',
+      '<ol><li><p>أ</p></li></ol><ol><li><p>ب</p></li></ol><h2>عنوان</h2><ol><li><p>ج</p></li></ol>',
+    ],
     ['loose items are a list', '<li>أ</li> <li>ب</li>', '<ul><li><p>أ</p></li><li><p>ب</p></li></ul>'],
     [
       'loose text in a list is an item',
@@ -173,6 +183,17 @@ describe('documents of Word and Google Docs', () => {
       item(1, 'أ-', 'أ') + item(1, 'o', 'ب') + '<p>x</p>' + item(3, '§', 'ج'),
       '<ol><li><p dir="rtl">أ</p></li></ol><ul><li><p dir="rtl">ب</p></li></ul><p>x</p>' +
         '<ul><li><p dir="rtl">ج</p></li></ul>',
+    ],
+    [
+      'a list that goes on after a paragraph keeps its numbers in Word, too',
+      item(1, '1.', 'أ') +
+        '<p>x</p>' +
+        item(1, '٢.', 'ب') +
+        item(1, '3.', 'ج') +
+        '<h2>y</h2>' +
+        item(1, '4.', 'د'),
+      '<ol><li><p dir="rtl">أ</p><p>x</p></li><li><p dir="rtl">ب</p></li><li><p dir="rtl">ج</p></li></ol>' +
+        '<h2>y</h2><ol><li><p dir="rtl">د</p></li></ol>',
     ],
     [
       'conditional comments, smart tags and styles go',

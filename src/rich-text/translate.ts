@@ -1,7 +1,9 @@
+import { latinDigits } from '../kernel/arabic.ts';
 import { cleanCharacters, isEmoji, lineEnds } from '../kernel/plain-text.ts';
 import {
   addBlock,
   addText,
+  continuedList,
   newContainer,
   newRoot,
   type Container,
@@ -175,8 +177,10 @@ function enterContainer(
     place.parent = addWordItem(lists, place.parent, element, level);
   } else if (tag !== undefined) {
     const isPull = tag === 'blockquote' && classesOf(element).includes(PULL_QUOTE_CLASS);
-    const container = newContainer(tag, place.direction, isPull);
-    addBlock(place.parent, container);
+    const start = tag === 'ol' ? Number(attribute(element, 'start')) : 1;
+    const continued = start > 1 ? continuedList(place.parent, start) : null;
+    const container = continued ?? newContainer(tag, place.direction, isPull);
+    if (!continued) addBlock(place.parent, container);
     place.parent = container;
     place.direction = null;
     place.tag = 'p';
@@ -237,6 +241,8 @@ const DEEPEST_LEVEL = 9;
 /** «1.», «(a)», «أ-»; the bullets «·», «o», «§» do not end like these. */
 const ORDERED_MARKER = /^\s*[([]?[\p{L}\p{N}]{1,5}\s*[.)\]\-\u2013]/u;
 
+const MARKER_NUMBER = /\p{Nd}+/u;
+
 /** For each parent, the lists made of Word paragraphs that are still open at its end, outermost first. */
 type WordLists = Map<Parent, Container[]>;
 
@@ -255,8 +261,13 @@ function wordListLevel(element: HtmlElement, style: Style): number | null {
 /** Adds an item at this level to the lists of the paragraphs before it. */
 function addWordItem(lists: WordLists, parent: Parent, element: HtmlElement, level: number): Container {
   const before = lists.get(parent) ?? [];
-  const open = before[0] && before[0] === parent.children.at(-1) ? before.slice(0, level) : [];
-  const tag = ORDERED_MARKER.test(markerOf(element)) ? 'ol' : 'ul';
+  const marker = markerOf(element);
+  const tag = ORDERED_MARKER.test(marker) ? 'ol' : 'ul';
+  let open = before[0] && before[0] === parent.children.at(-1) ? before.slice(0, level) : [];
+  if (open.length === 0 && level === 1 && tag === 'ol') {
+    const continued = continuedList(parent, Number(latinDigits(MARKER_NUMBER.exec(marker)?.[0] ?? '')));
+    if (continued) open = [continued];
+  }
   if (open.length === level && open.at(-1)?.tag !== tag) open.pop();
   const depth = Math.min(level, open.length + 1);
   if (open.length < depth) {
