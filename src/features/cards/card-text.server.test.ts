@@ -66,3 +66,10 @@ test('a text in Latin letters alone is drawn from left to right, any other from 
   expect(await endsInAStop(latin.picture, 'right')).toBe(true);
   expect(await endsInAStop(mixed.picture, 'left')).toBe(true);
 });
+
+test('symbols that the typeface lacks are left out, and those that it has are drawn', async () => {
+  const style = { sizePx: 40, color: '#ffffff', maxWidth: 900 };
+  const plain = await drawText('حوار مع سارة 1', style);
+  expect(await drawText('حوار ❤️ مع ★ → 👨‍👩‍👧 سارة 1️⃣', style)).toEqual(plain);
+  expect(await drawText('حوار © مع سارة 1', style)).not.toEqual(plain);
+});

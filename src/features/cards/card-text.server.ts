@@ -29,8 +29,9 @@ export interface TextStyle {
 /** Wider than any line. */
 const UNBROKEN_PX = 4_000;
 
-/** Characters without a glyph in the typeface, which would be drawn as an empty box. */
-const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F]/gu;
+/** Emoji, arrows and symbols, which the typeface lacks: they would be drawn as boxes with their numbers. */
+const NO_GLYPH =
+  /\u200D?(?![©®])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3\u2190-\u21FF\u2300-\u27BF\u2B00-\u2BFF]/gu;
 /** The mark sets the direction whatever the first letter is; the lines end at the right edge in both. */
 const DIRECTIONS = {
   // The renderer mirrors the alignment of right-to-left text.
@@ -40,7 +41,7 @@ const DIRECTIONS = {
 
 /** Draws text in the direction in which pages show it; null if it has no ink. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {
-  const visible = text.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
+  const visible = text.replace(NO_GLYPH, '').replace(/\s+/g, ' ').trim();
   if (visible === '') return null;
   const { color, leading = 1 } = style;
   const { mark, align } = DIRECTIONS[writtenDirection(visible)];
