@@ -12,8 +12,8 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A little less than an hour, so that the process that ran last is not locked out the next time. */
 const LEASE_MS = 55 * MINUTE_MS;
-/** A little less than a day, so that the lease is free again the next night. */
-const NIGHT_LEASE_MS = 20 * HOUR_MS;
+/** A little less than a day, so that the lease is free again the next day or night. */
+const DAY_LEASE_MS = 20 * HOUR_MS;
 /** In UTC: night in most Arabic-speaking countries. */
 const NIGHT_HOUR = 0;
 /** An upload without references is kept this long: a text on a host's device that is not saved yet may name it. */
@@ -22,7 +22,8 @@ const ORPHAN_AGE_MS = 30 * 24 * HOUR_MS;
 /**
  * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old
  * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent and
- * drafts that are no longer changed, and sweeps uploads without references. Each night all related interviews are due (decision 028).
+ * drafts that are no longer changed. Once a day it sweeps uploads without references, for which it reads all texts with
+ * pictures; each night all related interviews are due (decision 028).
  */
 export function startHousekeeping(services: Services): RunningWork {
   const { storage, clock, log } = services;
@@ -34,9 +35,10 @@ export function startHousekeeping(services: Services): RunningWork {
     await pruneActivity(services);
     await pruneWebhooks(services);
     await pruneUnsavedDrafts(services);
-    await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
+    if (await acquireLease(storage, { work: 'uploads', forMs: DAY_LEASE_MS, now }))
+      await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     const isNight = now.getUTCHours() === NIGHT_HOUR;
-    if (isNight && (await acquireLease(storage, { work: 'related', forMs: NIGHT_LEASE_MS, now })))
+    if (isNight && (await acquireLease(storage, { work: 'related', forMs: DAY_LEASE_MS, now })))
       await storage.transaction(({ related }) => related.markAllDue());
   };
   return repeat(keepHouse, { everyMs: HOUR_MS, log, failure: 'housekeeping failed' });

@@ -44,7 +44,7 @@ export function createReaders(engine: Engine) {
     appearance: createAppearanceReader(reader),
     siteSettings: createSiteSettingsReader(reader),
     accounts: createAccountReader(accountReader),
-    media: createMediaReader(reader),
+    media: createMediaReader(reader, { searcher, privateReader: accountReader }),
     versions: createVersionReader(reader),
     trash: createTrashReader(reader),
     activity: createActivityReader(accountReader),

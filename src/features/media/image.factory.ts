@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { MediaWriter } from './media.store.ts';
+import type { MediaReader } from './media.store.ts';
 import { DEFAULT_FOCUS, IMAGE_FORMATS, imageFileName, type StoredImage } from './media.schema.ts';
 
 export const RED = { r: 200, g: 40, b: 20 };
@@ -62,11 +62,7 @@ export const STORED_IMAGE_FILES = STORED_IMAGE.widths.flatMap((width) =>
   IMAGE_FORMATS.map((format) => imageFileName(STORED_IMAGE.id, width, format)),
 );
 
-interface ImageStorage {
-  transaction<T>(work: (writers: { media: MediaWriter }) => Promise<T>): Promise<T>;
-}
-
 /** The ids of the images that a sweep would delete. */
-export function orphansIn(storage: ImageStorage, storedBefore: Date): Promise<string[]> {
-  return storage.transaction(({ media }) => media.listOrphans(storedBefore));
+export function orphansIn({ media }: { media: MediaReader }, storedBefore: Date): Promise<string[]> {
+  return media.listOrphans(storedBefore);
 }

@@ -89,6 +89,18 @@ describe('sweepOrphans', { timeout: 30_000 }, () => {
     expect(await hasFile(image)).toBe(true);
   });
 
+  test('does not hold up saves while it reads all texts', async () => {
+    await upload(await newPicture());
+    const { storage } = services;
+    let opened = 0;
+    const transaction: typeof storage.transaction = (work) => {
+      opened += 1;
+      return storage.transaction(work);
+    };
+    await sweepOrphans({ ...services, storage: { ...storage, transaction } }, new Date(0));
+    expect(opened).toBe(0);
+  });
+
   test('keeps an image that an info page shows', async () => {
     const image = await upload(await newPicture());
     const page = {

@@ -36,23 +36,13 @@ export async function sweepOrphans(
   { storage, files }: Pick<ImageServices, 'storage' | 'files'>,
   storedBefore: Date,
 ): Promise<void> {
-  for (const image of await deleteOrphanRows(storage, storedBefore)) {
+  for (const id of await storage.media.listOrphans(storedBefore)) {
+    const image = await storage.media.findImage(id);
+    const isDeleted = await storage.transaction(({ media }) => media.deleteOrphan(id, storedBefore));
     // The same image may have been uploaded again since its row was deleted.
-    if (!(await storage.media.findImage(image.id))) await deleteFiles(files, image);
+    if (image && isDeleted && !(await storage.media.findImage(id))) await deleteFiles(files, image);
   }
   await files.deleteLeftovers(storedBefore);
-}
-
-function deleteOrphanRows(storage: ImageServices['storage'], storedBefore: Date): Promise<StoredImage[]> {
-  return storage.transaction(async ({ media }) => {
-    const deleted: StoredImage[] = [];
-    for (const id of await media.listOrphans(storedBefore)) {
-      const image = await media.findImage(id);
-      if (image) deleted.push(image);
-      await media.deleteImage(id);
-    }
-    return deleted;
-  });
 }
 
 async function deleteFiles(files: FileStore, image: StoredImage): Promise<void> {

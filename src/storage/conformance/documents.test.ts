@@ -11,6 +11,7 @@ import {
   NO_SITE_SETTINGS,
   type SiteSettings,
 } from '../../features/site-settings/site-settings.schema.ts';
+import type { SavedVersion } from '../../features/versions/version.schema.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 
 const NOON = new Date('2026-03-01T12:00:00.000Z');
@@ -32,6 +33,16 @@ const HOST_PAGE: InfoPage = {
   image: null,
   version: 1,
   updatedAt: NOON.toISOString(),
+};
+const PAGE_VERSION: Omit<SavedVersion, 'text'> = {
+  number: 1,
+  startedAt: NOON.toISOString(),
+  savedAt: NOON.toISOString(),
+  author: null,
+  restoredFrom: null,
+  wordsAdded: 0,
+  wordsRemoved: 0,
+  image: null,
 };
 const FONTS: FontSettings = { id: 'fonts0000001', family: 'Cairo', sizePx: 18, color: '#ffffff', version: 1 };
 
@@ -127,17 +138,7 @@ onEachEngine('documents', (t) => {
       await infoPages.insertInfoPage({ ...HOST_PAGE, image: null, text: text('b') });
       await versions.insertVersion(
         { kind: 'info_page', id: HOST_PAGE.id },
-        {
-          number: 1,
-          startedAt: NOON.toISOString(),
-          savedAt: NOON.toISOString(),
-          author: null,
-          restoredFrom: null,
-          wordsAdded: 0,
-          wordsRemoved: 0,
-          image: null,
-          text: { kind: 'info_page', text: text('c') },
-        },
+        { ...PAGE_VERSION, text: { kind: 'info_page', text: text('c') } },
       );
       const at = NOON.toISOString();
       await unsavedDrafts.putDraft(
@@ -159,6 +160,38 @@ onEachEngine('documents', (t) => {
       });
     });
     expect(await orphansIn(t.storage, LATER)).toEqual([image('f').id]);
+  });
+
+  test('an image is no orphan however many texts have pictures', async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => String(at).padStart(32, '0'));
+    for (const id of ids) await ensureImage({ ...image('a'), id });
+    const figures = ids.map((id) => `<p>نصّ</p><figure><img src="/uploads/${id}-320.webp" alt=""></figure>`);
+    const inVersions = figures.splice(-10);
+    await insertInterview(
+      t.storage,
+      {},
+      figures.map((answer) => ({ answer })),
+    );
+    await t.storage.transaction(async ({ versions }) => {
+      for (const [at, text] of inVersions.entries())
+        await versions.insertVersion(
+          { kind: 'info_page', id: HOST_PAGE.id },
+          { ...PAGE_VERSION, number: at + 1, text: { kind: 'info_page', text } },
+        );
+    });
+    expect(await orphansIn(t.storage, LATER)).toEqual([]);
+  });
+
+  test('an orphan that is shown or renewed meanwhile is not deleted', async () => {
+    for (const letter of ['a', 'b', 'c']) await ensureImage(image(letter));
+    expect(await orphansIn(t.storage, LATER)).toHaveLength(3);
+    await insertInterview(t.storage, { image: image('a') });
+    await ensureImage(image('b'), LATER);
+    const deleted = ['a', 'b', 'c'].map((letter) =>
+      t.storage.transaction(({ media }) => media.deleteOrphan(image(letter).id, LATER)),
+    );
+    expect(await Promise.all(deleted)).toEqual([false, false, true]);
+    expect(await t.storage.media.findImage(image('c').id)).toBeNull();
   });
 
   test('orphans are old images that no content names', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { MediaReader, MediaWriter } from '../../features/media/media.store.ts';
+import { hasWritten } from '../queries.server.ts';
 import { toStoredImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -9,22 +10,79 @@ import type { Tables } from '../tables.ts';
  */
 const NAMING_IMAGES = ['interview', 'infoPage', 'textVersion', 'trash'];
 
-/** Columns of rich texts, as they are or in JSON, which name the files of their pictures. */
-const TEXTS_WITH_PICTURES = {
-  question: 'answer',
-  infoPage: 'text',
-  textVersion: 'document',
-  trash: 'document',
-  unsavedDraft: 'content',
-};
+/** No column of the image being read or deleted names it. */
+const IN_NO_COLUMN = sql<SqlBool>`${sql.join(
+  NAMING_IMAGES.map(
+    (table) => sql`not exists (select 1 from ${sql.table(table)} as naming where naming.image = image.id)`,
+  ),
+  sql` and `,
+)}`;
 
-export function createMediaReader(db: Kysely<Tables>): MediaReader {
+/** A column of rich texts, as they are or in JSON, and the one that says whose text it is. */
+interface TextColumn {
+  table: string;
+  owner: string;
+  text: string;
+}
+
+const TEXTS_WITH_PICTURES: TextColumn[] = [
+  { table: 'question', owner: 'id', text: 'answer' },
+  { table: 'infoPage', owner: 'id', text: 'text' },
+  { table: 'textVersion', owner: 'ownerId', text: 'document' },
+  { table: 'trash', owner: 'id', text: 'document' },
+  { table: 'unsavedDraft', owner: 'userId', text: 'content' },
+];
+
+const NAMED_FILE = /\/uploads\/([0-9a-f]{32})-/g;
+
+/** `searcher` runs queries over all images and texts, `privateReader` sees unsaved drafts. */
+export function createMediaReader(
+  db: Kysely<Tables>,
+  { searcher = db, privateReader = db } = {},
+): MediaReader {
   return {
     async findImage(id) {
       const row = await db.selectFrom('image').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? toStoredImage(row) : null;
     },
+
+    async listOrphans(storedBefore) {
+      const unnamed = searcher
+        .selectFrom('image')
+        .select('id')
+        .where('storedAt', '<', storedBefore.toISOString())
+        .where(IN_NO_COLUMN);
+      const orphans = new Set((await unnamed.orderBy('id').execute()).map(({ id }) => id));
+      for (const column of TEXTS_WITH_PICTURES) {
+        if (orphans.size === 0) break;
+        const reader = column.table === 'unsavedDraft' ? privateReader : searcher;
+        for await (const text of textsWithPictures(reader, column)) {
+          for (const [, id = ''] of text.matchAll(NAMED_FILE)) orphans.delete(id);
+        }
+      }
+      return [...orphans];
+    },
   };
+}
+
+/**
+ * The texts of a column that have pictures, those of one owner at a time: an interview has up to fifty versions. Each is
+ * read once: looking for every image in them would take as long as the square of their number.
+ */
+async function* textsWithPictures(db: Kysely<Tables>, column: TextColumn): AsyncGenerator<string> {
+  const [owner, text] = [sql.ref(column.owner), sql.ref(column.text)];
+  let last = '';
+  for (;;) {
+    // The first condition is that of the partial indexes, which have few rows.
+    const left = sql`${sql.table(column.table)} where ${text} like '%<img %' and ${owner} > ${last}`;
+    const { rows } = await sql<{ owner: string; text: string }>`
+      select ${owner} as owner, ${text} as text from ${left} and ${owner} = (select min(${owner}) from ${left})
+    `.execute(db);
+    const [first] = rows;
+    if (!first) return;
+    yield* rows.map((row) => row.text);
+    last = first.owner;
+  }
 }
 
 /**
@@ -34,22 +92,6 @@ export function createMediaReader(db: Kysely<Tables>): MediaReader {
 export function createMediaWriter(trx: Transaction<Tables>, contentChanges: () => void): MediaWriter {
   return {
     ...createMediaReader(trx),
-
-    async listOrphans(storedBefore) {
-      let orphans = trx.selectFrom('image').select('id').where('storedAt', '<', storedBefore.toISOString());
-      for (const table of NAMING_IMAGES) {
-        const naming = sql`select 1 from ${sql.table(table)} as naming where naming.image = image.id`;
-        orphans = orphans.where(sql<SqlBool>`not exists (${naming})`);
-      }
-      for (const [table, column] of Object.entries(TEXTS_WITH_PICTURES)) {
-        const text = sql.ref(`naming.${column}`);
-        // The first condition is that of the partial indexes, which have few rows.
-        const naming = sql`select 1 from ${sql.table(table)} as naming
-          where ${text} like '%<img %' and ${text} like '%/uploads/' || image.id || '-%'`;
-        orphans = orphans.where(sql<SqlBool>`not exists (${naming})`);
-      }
-      return (await orphans.orderBy('id').execute()).map(({ id }) => id);
-    },
 
     async ensureImage({ id, width, height, widths, placeholder, focus, alt }, at) {
       const storedAt = at.toISOString();
@@ -76,6 +118,15 @@ export function createMediaWriter(trx: Transaction<Tables>, contentChanges: () =
       await trx.updateTable('image').set(described).where('id', '=', id).execute();
       contentChanges();
     },
+
+    deleteOrphan: (id, storedBefore) =>
+      hasWritten(
+        trx
+          .deleteFrom('image')
+          .where('id', '=', id)
+          .where('storedAt', '<', storedBefore.toISOString())
+          .where(IN_NO_COLUMN),
+      ),
 
     async deleteImage(id) {
       await trx.deleteFrom('image').where('id', '=', id).execute();

@@ -36,7 +36,7 @@ export async function keepTextPictures(
 const SIZES = '(max-width: 767.98px) calc(100vw - 2.5rem), 42rem';
 
 interface ShownServices {
-  storage: { media: MediaReader };
+  storage: { media: Pick<MediaReader, 'findImage'> };
   config: { siteUrl: string; uploadsBaseUrl: string };
 }
 
