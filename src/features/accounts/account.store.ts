@@ -103,6 +103,8 @@ export interface AccountWriter extends AccountReader {
   /** Null if the key has no open window at `at`. */
   findAttempts(key: string, at: Date): Promise<{ attempts: number; windowEndsAt: Date } | null>;
   clearAttempts(key: string): Promise<void>;
+  /** Clears every key that begins like this. */
+  clearAttemptsFrom(start: string): Promise<void>;
   /** Deletes every window that has ended by `at`. */
   deleteAttemptsBefore(at: Date): Promise<void>;
 }

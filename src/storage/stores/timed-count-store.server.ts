@@ -5,7 +5,10 @@ import type { Tables } from '../tables.ts';
 /** Counts that survive a restart and are shared by all processes. */
 export function createTimedCountWriter(
   trx: Transaction<Tables>,
-): Pick<AccountWriter, 'countAttempt' | 'findAttempts' | 'clearAttempts' | 'deleteAttemptsBefore'> {
+): Pick<
+  AccountWriter,
+  'countAttempt' | 'findAttempts' | 'clearAttempts' | 'clearAttemptsFrom' | 'deleteAttemptsBefore'
+> {
   return {
     /** One statement, so that two concurrent processes count two. */
     async countAttempt(key, windowMs, at) {
@@ -39,6 +42,10 @@ export function createTimedCountWriter(
 
     async clearAttempts(key) {
       await trx.deleteFrom('timedCount').where('key', '=', key).execute();
+    },
+
+    async clearAttemptsFrom(start) {
+      await trx.deleteFrom('timedCount').where('key', 'like', `${start}%`).execute();
     },
 
     async deleteAttemptsBefore(at) {

@@ -39,9 +39,9 @@ export function newReadableSecret(groups: number): string {
 }
 
 /**
- * The key under which attempts are counted. User input and addresses are hashed: a password typed into the e-mail
- * field must not reach the database.
+ * The key under which attempts are counted; the key of a wider scope is the start of those within it. User input and
+ * addresses are hashed: a password typed into the e-mail field must not reach the database.
  */
-export function attemptKey(kind: string, scope: string): string {
-  return `${kind}:${hashSecret(scope)}`;
+export function attemptKey(kind: string, ...scopes: string[]): string {
+  return [kind, ...scopes.map(hashSecret)].join(':');
 }

@@ -124,6 +124,15 @@ describe('failed sign-ins of an account', () => {
     expect(await succeed()).toBe('in');
   });
 
+  test('do not lock the owner out at an address that was last used within 30 days', async () => {
+    expect(await succeed()).toBe('in');
+    accounts.advance(20 * 24 * 60 * MINUTE_MS);
+    expect(await succeed()).toBe('in');
+    accounts.advance(20 * 24 * 60 * MINUTE_MS);
+    await countFailures(30);
+    expect(await succeed()).toBe('in');
+  });
+
   test('from a known address make that address wait', async () => {
     expect(await succeed()).toBe('in');
     await failTimes(FAILURES_FREE);

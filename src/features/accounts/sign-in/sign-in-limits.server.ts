@@ -17,6 +17,8 @@ const ADDRESS_WINDOW_MS = 15 * MINUTE_MS;
 /** How long an address counts as used by the owner of an account. */
 const KNOWN_ADDRESS_MS = 30 * DAY_MS;
 
+const OF_FAILURES = ['signin-failures', 'signin-wait'];
+
 /** A sign-in attempt: the e-mail key of the account, existing or not, and the address of the caller. */
 export interface SignInAttempt {
   emailKey: string;
@@ -54,10 +56,17 @@ export async function countFailedSignIn(
 /** After a success the counters of the account are reset, and the address counts as its owner's. */
 export async function countSignIn(accounts: AccountWriter, attempt: SignInAttempt, now: Date): Promise<void> {
   for (const scope of [scopeOf(attempt), ownScopeOf(attempt)]) {
-    await accounts.clearAttempts(attemptKey('signin-failures', scope));
-    await accounts.clearAttempts(attemptKey('signin-wait', scope));
+    for (const kind of OF_FAILURES) await accounts.clearAttempts(attemptKey(kind, ...scope));
   }
-  await accounts.countAttempt(attemptKey('signin-known', ownScopeOf(attempt)), KNOWN_ADDRESS_MS, now);
+  const knownKey = attemptKey('signin-known', ...ownScopeOf(attempt));
+  // Each sign-in starts the time anew.
+  await accounts.clearAttempts(knownKey);
+  await accounts.countAttempt(knownKey, KNOWN_ADDRESS_MS, now);
+}
+
+/** Resets the counters of an account at all addresses, because its password is another one. */
+export async function forgetFailedSignIns(accounts: AccountWriter, emailKey: string): Promise<void> {
+  for (const kind of OF_FAILURES) await accounts.clearAttemptsFrom(attemptKey(kind, emailKey));
 }
 
 function waitAfterMs(failures: number): number {
@@ -69,17 +78,20 @@ function waitAfterMs(failures: number): number {
  * strangers who keep guessing could lock out the owner.
  */
 async function accountKeys(accounts: AccountWriter, attempt: SignInAttempt, now: Date) {
-  const isKnown = await accounts.findAttempts(attemptKey('signin-known', ownScopeOf(attempt)), now);
+  const isKnown = await accounts.findAttempts(attemptKey('signin-known', ...ownScopeOf(attempt)), now);
   const scope = isKnown ? ownScopeOf(attempt) : scopeOf(attempt);
-  return { failuresKey: attemptKey('signin-failures', scope), waitKey: attemptKey('signin-wait', scope) };
+  return {
+    failuresKey: attemptKey('signin-failures', ...scope),
+    waitKey: attemptKey('signin-wait', ...scope),
+  };
 }
 
-function scopeOf(attempt: SignInAttempt): string {
-  return attempt.emailKey;
+function scopeOf(attempt: SignInAttempt): string[] {
+  return [attempt.emailKey];
 }
 
-function ownScopeOf(attempt: SignInAttempt): string {
-  return `${attempt.emailKey}\n${attempt.address}`;
+function ownScopeOf(attempt: SignInAttempt): string[] {
+  return [attempt.emailKey, attempt.address];
 }
 
 function addressKey(attempt: SignInAttempt): string {

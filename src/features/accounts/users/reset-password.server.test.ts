@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../account.factory.ts';
+import { emailKeyOf } from '../account.schema.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { newReadableSecret } from '../credentials/secret.server.ts';
+import { countFailedSignIn, FAILURES_FREE } from '../sign-in/sign-in-limits.server.ts';
 import { authenticate, signIn } from '../sign-in/sessions.server.ts';
 import { openTestAccounts, type TestAccounts } from '../testing.ts';
 
@@ -39,6 +41,21 @@ test('a reset accepts a given password, unless it is a common one', async () => 
   await expect(common).rejects.toMatchObject({ text: { key: 'signup.password.common' } });
   await resetPassword(services, { email, password: 'a horse of my own' });
   expect(await signIn(services, { email, password: 'a horse of my own' }, HOME)).toBeDefined();
+});
+
+test('a reset ends the wait after failed sign-ins, at addresses of the owner too', async () => {
+  const { email } = await insertUser(services);
+  await signIn(services, { email, password: TEST_PASSWORD }, HOME);
+  const now = services.clock.now();
+  await services.storage.transaction(async (writers) => {
+    for (const address of [HOME.address, '198.51.100.1'])
+      for (let at = 0; at < FAILURES_FREE; at += 1)
+        await countFailedSignIn(writers.accounts, { emailKey: emailKeyOf(email), address }, now);
+  });
+  const early = signIn(services, { email, password: TEST_PASSWORD }, HOME);
+  await expect(early).rejects.toMatchObject({ code: 'too_many_requests' });
+  const { password } = await resetPassword(services, { email });
+  expect(await signIn(services, { email, password }, HOME)).toBeDefined();
 });
 
 test('a reset for an unknown address changes no password', async () => {

@@ -4,6 +4,7 @@ import { emailKeyOf, type User } from '../account.schema.ts';
 import { recordEvent } from '../own-account/account-events.server.ts';
 import { withHashing } from '../credentials/password.server.ts';
 import { newReadableSecret } from '../credentials/secret.server.ts';
+import { forgetFailedSignIns } from '../sign-in/sign-in-limits.server.ts';
 import { assertUncommon } from '../sign-in/sign-up.server.ts';
 
 /** 80 random bits, protected by a slow hash. */
@@ -19,7 +20,7 @@ export interface PasswordReset {
 
 /**
  * Replaces the password of an account for the operator, by the given or a random one, and returns it. Every session
- * of the user ends. Throws `not_found` if no account has the e-mail.
+ * of the user ends, and so does a wait after failed sign-ins. Throws `not_found` if no account has the e-mail.
  */
 export async function resetPassword(
   { storage, clock }: AccountServices,
@@ -37,6 +38,7 @@ export async function resetPassword(
     const { id } = known.user;
     await accounts.updatePassword(id, passwordHash);
     await accounts.deleteSessionsOf(id);
+    await forgetFailedSignIns(accounts, emailKey);
     await recordEvent(writers, known.user, 'password-reset', null, clock.now());
     if (turnsSecondFactorOff) {
       await accounts.deleteSecondFactor(id);
