@@ -139,7 +139,8 @@ describe('the pruning of backups', () => {
     for (const folder of [cutOff, underWay, join(backupsDir, 'notes')]) mkdirSync(folder);
     const removed = await pruneBackups(backupsDir, 2, new Date('2026-03-04T13:00:00.000Z'));
     expect(removed.toSorted()).toEqual([folders[0], folders[1], cutOff].toSorted());
-    expect((await listBackups(backupsDir)).map(({ folder }) => folder)).toEqual([folders[3], folders[2]]);
+    const kept = [...(await listBackups(backupsDir))].map(({ folder }) => folder);
+    expect(kept).toEqual([folders[3], folders[2]]);
     expect(readdirSync(backupsDir)).toHaveLength(4);
     const target = join(root, 'restored');
     await restoreBackup({ folder: folders[3] ?? '', dataDir: target });
@@ -150,7 +151,7 @@ describe('the pruning of backups', () => {
     await makeBackup(new Date('2026-03-01T00:00:00.000Z'));
     const env = { DATA_DIR: dataDir, BACKUP_DIR: join(root, 'backups'), BACKUP_KEEP: '1' };
     expect(await runScript('backup', [], env)).toMatchObject({ code: 0 });
-    const kept = await listBackups(env.BACKUP_DIR);
+    const kept = [...(await listBackups(env.BACKUP_DIR))];
     expect(kept).toHaveLength(1);
     expect(kept[0]?.folder).not.toContain('2026-03-01');
   });

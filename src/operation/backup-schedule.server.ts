@@ -1,6 +1,6 @@
 import { runProgram } from '../kernel/processes/run-program.server.ts';
 import { programFile } from '../kernel/processes/programs.ts';
-import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { newestBackupAt } from '../storage/backup/kept-backups.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
 import type { Services } from '../http/services.ts';
 import { acquireLease } from './lease.server.ts';
@@ -17,21 +17,20 @@ export function startBackups(services: Services): RunningWork {
   const { config, storage, clock, log, metrics } = services;
   const { dir, everyMs } = config.backups;
   if (dir === null) return { stop: async () => {} };
-  let newestAt: number | null = null;
+  let newestAt: Date | null = null;
   metrics.registry.gauge(
     'mulhim_backup_newest_timestamp_seconds',
     'When the newest backup in BACKUP_DIR was made',
-    () => newestAt && newestAt / 1000,
+    () => newestAt && newestAt.getTime() / 1000,
   );
 
   const readNewest = async () => {
-    const [newest] = await listBackups(dir, clock.now());
-    newestAt = newest ? Date.parse(newest.manifest.createdAt) : null;
+    newestAt = await newestBackupAt(dir, clock.now());
   };
   const check = async (signal: AbortSignal) => {
     await readNewest();
     const now = clock.now();
-    if (newestAt !== null && now.getTime() - newestAt < everyMs) return;
+    if (newestAt !== null && now.getTime() - newestAt.getTime() < everyMs) return;
     if (signal.aborted || !(await acquireLease(storage, { work: 'backup', forMs: LEASE_MS, now }))) return;
     const result = await runProgram(programFile('backup-process'), {}, { signal });
     if (signal.aborted) return;

@@ -1,8 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../app/testing.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
-import { listBackups } from '../storage/backup/kept-backups.server.ts';
+import { listBackups, newestBackupAt } from '../storage/backup/kept-backups.server.ts';
 import { startBackups } from './backup-schedule.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,6 +21,21 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await app.close();
+});
+
+test('the newest backup is found by its name, whatever its manifest says', async () => {
+  const make = async (name: string, hasManifest: boolean) => {
+    await mkdir(join(backupsDir, name), { recursive: true });
+    if (hasManifest) await writeFile(join(backupsDir, name, 'manifest.json'), '');
+  };
+  const now = new Date('2026-03-05T00:00:00.000Z');
+  expect(await newestBackupAt(backupsDir, now)).toBeNull();
+  await make('mulhim-2026-03-01T07-00-00-123Z', true);
+  await make('mulhim-2026-02-01T07-00-00-123Z', true);
+  await make('mulhim-2026-03-02T07-00-00-123Z', false);
+  await make('mulhim-2026-03-03T07-00-00-123Z.partial', true);
+  await make('mulhim-2026-03-06T07-00-00-123Z', true);
+  expect(await newestBackupAt(backupsDir, now)).toEqual(new Date('2026-03-01T07:00:00.123Z'));
 });
 
 test('a backup that was made while the clock was ahead does not replace those of today', async () => {
