@@ -3,7 +3,7 @@ import type { PageHandle } from '../site/page-handle.ts';
 import { unlistedMeta } from '../site/page-meta.ts';
 import { readPage } from '../site/read-page.server.ts';
 import { useSite } from '../site/use-site.ts';
-import { pageDate, pageText } from '../messages/page-text.ts';
+import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -15,6 +15,7 @@ import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import type { Route } from './+types/preview.page';
 import '../styles/preview.css';
 import { findReadingView } from './reading-page.server.ts';
+import { lastDay } from '../features/guest-review/link-letter.ts';
 import { RemarkForm, remarkView } from '../features/guest-review/remark-form.tsx';
 import { recordVisit, openReview } from '../features/guest-review/review-page.server.ts';
 import { OPENING, WHOLE } from '../features/guest-review/review.schema.ts';
@@ -98,7 +99,7 @@ function PreviewIntro({ expiresAt }: { expiresAt: string }) {
     <div className="preview-intro">
       <p className="preview-intro-title">{pageText('preview.intro.title')}</p>
       <p>{pageText('preview.intro', { host: host.name })}</p>
-      <p>{pageText('preview.intro.expires', { date: pageDate(expiresAt) })}</p>
+      <p>{pageText('preview.intro.expires', { date: lastDay(expiresAt) })}</p>
       <ComfortButton className="button button-ghost" />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress, whatsAppAddress } from './link-letter.ts';
+import { lastDay, mailAddress, whatsAppAddress } from './link-letter.ts';
 
 const URL_OF_LINK = 'https://mulhim.example/preview/abc';
 
@@ -12,4 +12,8 @@ test('a letter contains the whole name in any letters, and ends with the address
     expect(letter.endsWith(`\n${URL_OF_LINK}`)).toBe(true);
   }
   expect(mail.get('subject')).toContain(name);
+});
+
+test('a link that ends in the course of a day is said to work until the day before', () => {
+  expect(lastDay('2026-05-05T07:00:00.000Z')).toBe('٤ مايو ٢٠٢٦');
 });

@@ -1,4 +1,4 @@
-import { pageText } from '../../messages/page-text.ts';
+import { pageDate, pageText } from '../../messages/page-text.ts';
 
 /** Opens WhatsApp with a ready message to the guest; the host chooses the recipient there. */
 export function whatsAppAddress(name: string, url: string): string {
@@ -9,6 +9,13 @@ export function whatsAppAddress(name: string, url: string): string {
 export function mailAddress(name: string, url: string): string {
   const subject = encodeURIComponent(pageText('preview.letter.subject', { name }));
   return `mailto:?subject=${subject}&body=${encodeURIComponent(letter(name, url))}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The date until which a guest is told that a link works: its last whole day, as it ends at the hour of its making. */
+export function lastDay(expiresAt: string): string {
+  return pageDate(new Date(Date.parse(expiresAt) - DAY_MS).toISOString());
 }
 
 /** In Arabic in either language of the screens, like the page that the guest opens. */
