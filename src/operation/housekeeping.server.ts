@@ -1,5 +1,6 @@
 import { endStaleSessions } from '../features/accounts/sign-in/sessions.server.ts';
 import { pruneActivity } from '../features/activity/activity.server.ts';
+import { dropOldIncoming } from '../features/archive/incoming-file.server.ts';
 import { pruneUnsavedDrafts } from '../features/drafts/unsaved-drafts.server.ts';
 import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
@@ -21,12 +22,12 @@ const ORPHAN_AGE_MS = 30 * 24 * HOUR_MS;
 
 /**
  * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old
- * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent and
- * drafts that are no longer changed. Once a day it sweeps uploads without references, for which it reads all texts with
- * pictures; each night all related interviews are due (decision 028).
+ * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent, drafts that
+ * are no longer changed and files of imports that were given up. Once a day it sweeps uploads without references, for
+ * which it reads all texts with pictures; each night all related interviews are due (decision 028).
  */
 export function startHousekeeping(services: Services): RunningWork {
-  const { storage, clock, log } = services;
+  const { config, storage, clock, log } = services;
   const keepHouse = async () => {
     const now = clock.now();
     if (!(await acquireLease(storage, { work: 'housekeeping', forMs: LEASE_MS, now }))) return;
@@ -35,6 +36,7 @@ export function startHousekeeping(services: Services): RunningWork {
     await pruneActivity(services);
     await pruneWebhooks(services);
     await pruneUnsavedDrafts(services);
+    await dropOldIncoming(config.dataDir, now);
     if (await acquireLease(storage, { work: 'uploads', forMs: DAY_LEASE_MS, now }))
       await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
     const isNight = now.getUTCHours() === NIGHT_HOUR;

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import type { ActivityQuery } from '../features/activity/activity.schema.ts';
+import { addPiece, incomingPath, prepareIncoming } from '../features/archive/incoming-file.server.ts';
 import { keepUnsavedDraft, listUnsavedDrafts } from '../features/drafts/unsaved-drafts.server.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
@@ -85,6 +88,18 @@ test('unsaved drafts are deleted from the server 30 days after their last change
   expect(await listUnsavedDrafts(t.services, id)).toHaveLength(1);
   await keepHouseAt(START + 30 * DAY_MS + 60 * 60 * 1000);
   expect(await listUnsavedDrafts(t.services, id)).toEqual([]);
+});
+
+test('a file whose import was given up is deleted a day after its last piece', async () => {
+  const { dataDir } = t.services.config;
+  await prepareIncoming(dataDir, new Date(START));
+  const path = incomingPath(dataDir, 'ticket');
+  await addPiece(path, 0, Buffer.from('PK'));
+  await utimes(path, new Date(START), new Date(START));
+  await keepHouseAt(START + DAY_MS);
+  expect(existsSync(path)).toBe(true);
+  await keepHouseAt(START + DAY_MS + 60 * 60 * 1000);
+  expect(existsSync(path)).toBe(false);
 });
 
 test('related interviews are all marked as due once a night', async () => {

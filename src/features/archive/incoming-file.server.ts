@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
-import { isDiskFull } from '../../kernel/system-error.server.ts';
+import { isDiskFull, nullIfMissing } from '../../kernel/system-error.server.ts';
 import { hashSecret } from '../accounts/credentials/secret.server.ts';
 import { ARCHIVE_MAX_BYTES } from './archive.schema.ts';
 
@@ -30,11 +30,16 @@ export async function addPiece(path: string, offset: number, bytes: Uint8Array):
   }
 }
 
-/** Deletes files that have been incomplete for a day, to make room for a new one. */
+/** Makes room for a new file. */
 export async function prepareIncoming(dataDir: string, now: Date): Promise<void> {
+  await mkdir(join(dataDir, FOLDER), { recursive: true, mode: 0o700 });
+  await dropOldIncoming(dataDir, now);
+}
+
+/** Deletes files that have been incomplete for a day. */
+export async function dropOldIncoming(dataDir: string, now: Date): Promise<void> {
   const folder = join(dataDir, FOLDER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
     if (mtimeMs < now.getTime() - KEPT_MS) await rm(path, { force: true });
