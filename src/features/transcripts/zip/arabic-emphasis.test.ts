@@ -1,3 +1,4 @@
+import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
 import { wordFile } from '../../../../e2e/fixtures/archive.ts';
@@ -7,7 +8,7 @@ const run = (properties: string, text: string) =>
   `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
 
 async function htmlOf(body: string): Promise<string> {
-  const file = await withArabicEmphasis(new Uint8Array(wordFile(body)));
+  const file = await withArabicEmphasis(await JSZip.loadAsync(wordFile(body)));
   return (await mammoth.convertToHtml({ buffer: Buffer.from(file) })).value;
 }
 

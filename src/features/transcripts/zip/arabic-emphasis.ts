@@ -1,4 +1,4 @@
-import JSZip from 'jszip';
+import type JSZip from 'jszip';
 
 const TEXT_PART = /^word\/[^/]+\.xml$/;
 const RUN_PROPERTIES = /<w:rPr>([^]*?)<\/w:rPr>/g;
@@ -10,10 +10,9 @@ const EMPHASES = [
 
 /**
  * Converts bold and italic of Arabic in a Word file to the form for Latin text: right-to-left runs have them as
- * `w:bCs` and `w:iCs`, which the converter to HTML does not read. Rejects if the file is not a zip archive.
+ * `w:bCs` and `w:iCs`, which the converter to HTML does not read.
  */
-export async function withArabicEmphasis(file: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  const zip = await JSZip.loadAsync(file);
+export async function withArabicEmphasis(zip: JSZip): Promise<ArrayBuffer> {
   for (const part of zip.file(TEXT_PART)) {
     zip.file(part.name, emphasize(await part.async('string')));
   }

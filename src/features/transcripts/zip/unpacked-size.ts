@@ -16,22 +16,17 @@ export class ArchiveError extends Error {
 const ENTRIES_MAX = 5_000;
 
 /**
- * Checks that the files of a zip archive take at most `maxBytes` unpacked, including an overhead for each: all of
- * them are unpacked and counted, because the sizes in the directory may be wrong. The same library reads the Word
- * file afterwards, so both see the same files. Throws `ArchiveError`.
+ * A zip archive whose files take at most `maxBytes` unpacked, including an overhead for each: all of them are unpacked
+ * and counted, because the sizes in the directory may be wrong. The same library reads the Word file afterwards, so
+ * both see the same files. Throws `ArchiveError`.
  */
-export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<void> {
+export async function openArchive(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<JSZip> {
   const archive = await JSZip.loadAsync(bytes).catch((cause: unknown) => {
     throw new ArchiveError('not-an-archive', { cause });
   });
   if (Object.keys(archive.files).length > ENTRIES_MAX) throw new ArchiveError('too-large');
   await countUnpacked(archive, maxBytes);
-}
-
-/** The first text file of an archive, as WhatsApp exports a chat; null if there is none. */
-export async function textInArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const [file] = (await JSZip.loadAsync(bytes)).file(/^[^/]+\.txt$/iu);
-  return file ? file.async('uint8array') : null;
+  return archive;
 }
 
 /** Re-generating the archive without compression yields its unpacked files, in chunks that are discarded. */

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { withArabicEmphasis } from './arabic-emphasis.ts';
-import { checkArchive, textInArchive } from './unpacked-size.ts';
+import { openArchive } from './unpacked-size.ts';
 
 export { ArchiveError } from './unpacked-size.ts';
 
@@ -13,10 +13,10 @@ export async function readZipFile(
   bytes: Uint8Array<ArrayBuffer>,
   maxBytes: number,
 ): Promise<string | Uint8Array> {
-  await checkArchive(bytes, maxBytes);
-  const text = await textInArchive(bytes);
-  if (text) return text;
-  const arrayBuffer = await withArabicEmphasis(bytes);
+  const archive = await openArchive(bytes, maxBytes);
+  const [text] = archive.file(/^[^/]+\.txt$/iu);
+  if (text) return text.async('uint8array');
+  const arrayBuffer = await withArabicEmphasis(archive);
   // Images are not part of the text.
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
   const styleMap = ["p[style-name='Title'] => h1.title:fresh"];
