@@ -7,6 +7,7 @@ import { IMAGE_WIDTHS_PX, imageFileName } from '../features/media/media.schema.t
 import { commandLine } from '../kernel/command-line.server.ts';
 import { openCopy, assertIntegrity, sha256Of } from '../storage/backup/backup-files.server.ts';
 import { listBackups, type KeptBackup } from '../storage/backup/kept-backups.server.ts';
+import { DATABASE_FILE } from '../storage/sqlite/database-file.ts';
 import { examineDatabase } from '../storage/examine/examine-database.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
@@ -115,14 +116,10 @@ async function examineFiles(files: FileStore, names: string[], { uploadsUrl }: C
 
 async function examineDisks({ dataDir, databaseUrl, uploadsUrl, backups }: Config): Promise<Finding[]> {
   const isDataLocal = databaseUrl === null || uploadsUrl === null;
-  const places = [
-    isDataLocal ? ['DATA_DIR', dataDir] : null,
-    backups.dir ? ['BACKUP_DIR', backups.dir] : null,
-  ];
+  const places = { DATA_DIR: isDataLocal ? dataDir : null, BACKUP_DIR: backups.dir };
   const findings: Finding[] = [];
-  for (const place of places) {
-    if (!place) continue;
-    const [name = '', folder = ''] = place;
+  for (const [name, folder] of Object.entries(places)) {
+    if (folder === null) continue;
     const { bavail, bsize } = await statfs(existingParent(resolve(folder)));
     findings.push(examineSpace(name, bavail * bsize));
   }
@@ -169,9 +166,9 @@ async function findProblem(
   folder: string,
   files: { path: string; sha256: string }[],
 ): Promise<string | null> {
-  const path = resolve(folder, 'mulhim.db');
+  const path = resolve(folder, DATABASE_FILE);
   try {
-    const wanted = files.find((file) => file.path === 'mulhim.db')?.sha256;
+    const wanted = files.find((file) => file.path === DATABASE_FILE)?.sha256;
     if ((await sha256Of(path)) !== wanted) return 'its database is not the one that was saved';
     using copy = openCopy(path);
     assertIntegrity(copy);
