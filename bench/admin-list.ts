@@ -7,7 +7,7 @@ import { ADMIN_PAGE_SIZE } from '../src/features/interviews/interview.schema.ts'
 import { startPostgres } from '../src/storage/postgres.testing.ts';
 import { bulkLoad } from './bulk-load.ts';
 import { SHORT_INTERVIEW } from './many-interviews.ts';
-import { median, type BenchmarkRow } from './row.ts';
+import { timesRow, type BenchmarkRow } from './row.ts';
 
 const INTERVIEWS = 10_000;
 const ROUNDS = 20;
@@ -70,11 +70,7 @@ async function listRow(what: string, url: string, token: string): Promise<Benchm
   await timeMs(url, token);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await timeMs(url, token));
-  return {
-    what,
-    figure: `${median(times).toFixed(1)} ms, worst of ${ROUNDS} ${Math.max(...times).toFixed(1)} ms`,
-    target: `under ${TARGET_MS} ms`,
-  };
+  return timesRow(what, times, TARGET_MS);
 }
 
 async function timeMs(url: string, token: string): Promise<number> {

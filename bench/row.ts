@@ -8,6 +8,17 @@ export interface BenchmarkRow {
   isReached?: boolean;
 }
 
+/** Repeated times in milliseconds, judged by their median. */
+export function timesRow(what: string, times: number[], targetMs: number): BenchmarkRow {
+  const [middle, worst] = [median(times), Math.max(...times)];
+  return {
+    what,
+    figure: `${middle.toFixed(1)} ms (median of ${times.length}), worst ${worst.toFixed(1)} ms`,
+    target: `under ${targetMs} ms`,
+    isReached: middle < targetMs,
+  };
+}
+
 export function median(values: number[]): number {
   return quantile(values, 0.5);
 }
