@@ -28,8 +28,8 @@ import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
  * find it closed too early.
  */
 const HEADERS_SPARE_MS = 5_000;
-/** Time for the body of a request after its head. */
-const BODY_TIMEOUT_MS = 60_000;
+/** Time for the body of a request after its head: that of the largest form at 128 kbit/s, as phones send. */
+const BODY_TIMEOUT_MS = 600_000;
 /** A connection is closed if its reader has taken nothing for this long. */
 const STALL_MS = 60_000;
 /**

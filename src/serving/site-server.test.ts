@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/config.server.ts';
+import { MULTIPART_MAX_BYTES } from '../http/body-limits.server.ts';
 import { SiteServer } from './site-server.server.ts';
 
 const STORED = Buffer.from('stored');
@@ -213,4 +214,10 @@ test('an idle connection is kept longer than a proxy keeps it, and a head may ta
   expect(server.keepAliveTimeout).toBe(75_000);
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
   expect(server.requestTimeout).toBeGreaterThan(server.headersTimeout);
+});
+
+test('the largest form has the time that a slow phone needs to send it', () => {
+  const { server } = new SiteServer(loadConfig({}));
+  const bytesPerMs = 128 / 8;
+  expect(server.requestTimeout - server.headersTimeout).toBeGreaterThan(MULTIPART_MAX_BYTES / bytesPerMs);
 });
