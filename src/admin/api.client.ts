@@ -88,6 +88,17 @@ export async function sendApi<Data>(
 }
 
 /**
+ * Deletes, and returns like `sendApi`. What is gone already counts as deleted: the response to an earlier attempt may
+ * have been lost. Throws `CallError`.
+ */
+export async function deleteApi(path: string): Promise<string | null> {
+  return sendApi('DELETE', path).catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });
+}
+
+/**
  * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
  * and repeats the call. Throws `CallError`.
  */
@@ -158,6 +169,11 @@ export function refusalOf(error: unknown): Refusal | null {
 
 export function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.failure.kind === 'unreachable';
+}
+
+/** Whether the server has nothing at the address. */
+export function isGone(error: unknown): boolean {
+  return refusalOf(error)?.code === 'not_found';
 }
 
 /** Whether the entity exists already or was changed since it was read. */

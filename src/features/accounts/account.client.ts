@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { callApi, overwrite, readApi, readId, sendApi, type Overwritten } from '../../admin/api.client.ts';
+import {
+  callApi,
+  deleteApi,
+  overwrite,
+  readApi,
+  readId,
+  sendApi,
+  type Overwritten,
+} from '../../admin/api.client.ts';
 import {
   wireEvent,
   wireProposal,
@@ -71,7 +79,7 @@ export async function promoteUser(id: string): Promise<void> {
 
 /** Deletes a user, whose sessions end at once. */
 export async function deleteUser(id: string): Promise<void> {
-  await sendApi('DELETE', userPath(id));
+  await deleteApi(userPath(id));
 }
 
 const ownSession = wireSession.transform(({ _id, browser, system, ...session }) => ({

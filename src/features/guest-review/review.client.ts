@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readApi, sendApi } from '../../admin/api.client.ts';
+import { deleteApi, readApi, sendApi } from '../../admin/api.client.ts';
 import { type SavedQuestion, savedQuestion } from '../interviews/api/interview.client.ts';
 import type { InternalNoteInput, LinkDays, ReviewNews } from './review.schema.ts';
 import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
@@ -33,7 +33,7 @@ export function createReviewLink(
 
 /** Withdraws the link. */
 export async function revokeReviewLink(interviewId: string, linkId: string): Promise<void> {
-  await sendApi('DELETE', pathOf(interviewId, 'previews', linkId));
+  await deleteApi(pathOf(interviewId, 'previews', linkId));
 }
 
 /** Approvals and notes on the current interview, oldest first. */

@@ -9,10 +9,6 @@ export function serverMessage(error: unknown): string | null {
   return refusalOf(error)?.message ?? null;
 }
 
-export function isMissing(error: unknown): boolean {
-  return refusalOf(error)?.status === 404;
-}
-
 /** Why an interview could not be created. */
 export function createFailureText({ t }: Texts, error: unknown): string {
   return t(refusalOf(error) ? 'interview.create.failed' : 'interview.create.error');

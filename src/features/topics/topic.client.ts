@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readApi, sendApi } from '../../admin/api.client.ts';
+import { deleteApi, readApi, sendApi } from '../../admin/api.client.ts';
 import { wireKnownTopic } from './topic-wire.ts';
 import type { KnownTopic } from './topic.schema.ts';
 
@@ -29,5 +29,5 @@ export async function mergeTopic(id: string, into: string): Promise<void> {
 
 /** Its interviews stay. */
 export async function deleteTopic(id: string): Promise<void> {
-  await sendApi('DELETE', topicCall(id));
+  await deleteApi(topicCall(id));
 }

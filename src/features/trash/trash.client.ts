@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readApi, readId, sendApi } from '../../admin/api.client.ts';
+import { deleteApi, readApi, readId, sendApi } from '../../admin/api.client.ts';
 import { readWireImage } from '../media/browser/image.client.ts';
 import { wireTrashEntry } from './trash-wire.ts';
 import type { TrashFacts } from './trash.schema.ts';
@@ -30,7 +30,7 @@ export function listTrash(signal: AbortSignal): Promise<TrashRow[]> {
 
 /** Deletes permanently. */
 export async function deleteFromTrash(id: string): Promise<void> {
-  await sendApi('DELETE', entryPath(id));
+  await deleteApi(entryPath(id));
 }
 
 /** Deletes everything permanently. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   CallError,
   callApi,
+  deleteApi,
+  isGone,
   overwrite,
   readApi,
   readId,
@@ -167,7 +169,7 @@ export function setPublication(
 
 /** Deletes an interview with its questions. Returns the server's message; null if it is empty. */
 export function deleteInterview(id: string): Promise<string | null> {
-  return sendApi('DELETE', interviewPath(id));
+  return deleteApi(interviewPath(id));
 }
 
 /** Adds a question at its position, or at the end, once for all retries of `attempt`. */
@@ -206,10 +208,15 @@ export async function moveQuestion(
   return isStale ? moveQuestion(interviewId, entity, position) : entity;
 }
 
-/** Deletes a question; returns the new version of its interview. */
-export function deleteQuestion(interviewId: string, id: string): Promise<{ interviewVersion: number }> {
+/** Deletes a question, or finds that it is gone, like `deleteApi`; returns the new version of its interview. */
+export async function deleteQuestion(interviewId: string, id: string): Promise<{ interviewVersion: number }> {
   const response = z.object({ interviewVersion: z.number() });
-  return sendApi('DELETE', questionsPath(interviewId, id), { response });
+  try {
+    return await sendApi('DELETE', questionsPath(interviewId, id), { response });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return { interviewVersion: (await getInterview(interviewId)).version };
+  }
 }
 
 /** Restores an interview or a question that was deleted; returns the interview that it is, or belongs to. */

@@ -3,12 +3,11 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { isUnreachable } from '../../../admin/api.client.ts';
+import { isGone, isUnreachable } from '../../../admin/api.client.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
 import { restoreFromTrash } from '../api/interview.client.ts';
-import { isMissing } from '../interview-failures.ts';
 import '../editor/interview-admin.css';
 
 export interface UndoNoticeProps {
@@ -37,7 +36,7 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
       for (const id of left.current) {
         await restoreFromTrash(id).catch((error: unknown) => {
           // The last try restored it, if only its response was lost.
-          if (!isUnreachable(failure) || !isMissing(error)) throw error;
+          if (!isUnreachable(failure) || !isGone(error)) throw error;
         });
         left.current = left.current.filter((other) => other !== id);
       }

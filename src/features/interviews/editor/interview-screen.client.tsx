@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { AdminTitle, type Loaded } from '../../../admin/admin-screen.tsx';
+import { isGone } from '../../../admin/api.client.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
-import { isMissing } from '../interview-failures.ts';
 import type { InterviewDetail, SavedQuestion } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { positionBefore } from '../questions/question-order.ts';
@@ -25,14 +25,14 @@ export function InterviewScreen({ loaded, children }: InterviewScreenProps) {
 function InterviewNotLoaded({ error }: { error: unknown }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
-  const isGone = isMissing(error);
-  const title = t(isGone ? 'interview.load.missing' : 'interview.load.failed');
+  const isMissing = isGone(error);
+  const title = t(isMissing ? 'interview.load.missing' : 'interview.load.failed');
   return (
     <div role="alert">
       <AdminTitle screen={title} />
-      <Notice icon={isGone ? 'search' : 'alert'} title={title} isFailure={!isGone} isMain>
+      <Notice icon={isMissing ? 'search' : 'alert'} title={title} isFailure={!isMissing} isMain>
         <div className="form-actions">
-          {!isGone && (
+          {!isMissing && (
             <Button kind="primary" icon="refresh" onClick={() => void revalidate()}>
               {t('page.retry')}
             </Button>
