@@ -30,7 +30,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run } = useRowCalls();
   const [done, setDone] = useState<Done | null>(null);
-  const [doomed, setDoomed] = useState<TrashRow | 'all' | null>(null);
+  const [doomed, setDoomed] = useState<TrashRow | TrashRow[] | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { focusRow } = useRowFocus(panel, trashRowId);
   const restore = (row: TrashRow) => {
@@ -61,7 +61,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
             await revalidate();
             setDone(null);
             setDoomed(null);
-            focusRow(doomed === 'all' ? null : neighborOf(rows, doomed.id));
+            focusRow(Array.isArray(doomed) ? null : neighborOf(rows, doomed.id));
           }}
           onCancel={() => setDoomed(null)}
         />
@@ -75,7 +75,7 @@ interface TrashRowsProps {
   /** The ids of those that are being restored. */
   restoring: ReadonlySet<string>;
   onRestore: (row: TrashRow) => void;
-  onDelete: (doomed: TrashRow | 'all') => void;
+  onDelete: (doomed: TrashRow | TrashRow[]) => void;
 }
 
 function TrashRows({ rows, restoring, onRestore, onDelete }: TrashRowsProps) {
@@ -102,7 +102,7 @@ function TrashRows({ rows, restoring, onRestore, onDelete }: TrashRowsProps) {
         ))}
       </ul>
       <div className="panel-body">
-        <Button kind="danger-quiet" icon="trash" onClick={() => onDelete('all')}>
+        <Button kind="danger-quiet" icon="trash" onClick={() => onDelete(rows)}>
           {t('trash.empty')}
         </Button>
       </div>
@@ -183,7 +183,8 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
 }
 
 interface DeleteForGoodDialogProps {
-  doomed: TrashRow | 'all';
+  /** One entry, or all that the host sees, last deleted first. */
+  doomed: TrashRow | TrashRow[];
   onDeleted: () => Promise<void>;
   onCancel: () => void;
 }
@@ -191,13 +192,13 @@ interface DeleteForGoodDialogProps {
 /** Confirms a permanent deletion. */
 function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialogProps) {
   const { t } = useLanguage();
-  const isAll = doomed === 'all';
+  const isAll = Array.isArray(doomed);
   return (
     <CallDialog
       title={t(isAll ? 'trash.empty.confirm' : 'trash.delete.confirm')}
       texts={{ confirm: t(isAll ? 'trash.empty' : 'trash.delete'), busy: t('action.deleting') }}
       failed={t(isAll ? 'trash.empty.failed' : 'trash.delete.failed')}
-      call={() => (isAll ? emptyTrash() : deleteFromTrash(doomed.id)).then(onDeleted)}
+      call={() => (isAll ? emptyTrash(doomed) : deleteFromTrash(doomed.id)).then(onDeleted)}
       onCancel={onCancel}
     >
       {!isAll && <DialogSubject name={doomed.name} />}

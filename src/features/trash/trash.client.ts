@@ -33,7 +33,7 @@ export async function deleteFromTrash(id: string): Promise<void> {
   await deleteApi(entryPath(id));
 }
 
-/** Deletes everything permanently. */
-export async function emptyTrash(): Promise<void> {
-  await sendApi('DELETE', '/trash');
+/** Permanently deletes all that a list shows, but not what was deleted since it was read. */
+export async function emptyTrash([newest]: TrashRow[]): Promise<void> {
+  if (newest) await sendApi('DELETE', `/trash?until=${encodeURIComponent(newest.deletedAt)}`);
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
+import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, idParams, json, removedBody } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
@@ -33,7 +34,8 @@ const restoreRoute = apiCall('post', '/trash/{id}/restore', {
   operationId: 'restoreFromTrash',
   summary: 'Restore a deleted interview or question',
   description:
-    'Restores it unchanged, in its former place and under the same ids. The interview of a question must exist.',
+    'Restores it unchanged, in its former place and under the same ids; only an interview that was to be published ' +
+    'meanwhile becomes a draft. The interview of a question must exist.',
   request: { params: idParams },
   responses: { 200: json(restoredSchema, 'It is back') },
   refuses: ['validation', 'conflict'],
@@ -47,10 +49,20 @@ const deleteRoute = apiCall('delete', '/trash/{id}', {
   responses: { 200: json(removedBody, 'It is gone') },
 });
 
+const emptyQuery = z.object({
+  until: z.iso
+    .datetime({ error: messageKey('error.query') })
+    .optional()
+    .openapi({
+      description: 'What was deleted after this moment stays, such as what a list does not show yet',
+    }),
+});
+
 const emptyRoute = apiCall('delete', '/trash', {
   action: 'trash.manage',
   operationId: 'emptyTrash',
   summary: 'Delete everything in the trash for good',
+  request: { query: emptyQuery },
   responses: { 200: json(z.object({ deleted: z.int(), message: z.string() }), 'How much that was') },
 });
 
@@ -71,7 +83,8 @@ export function registerTrash(api: Api): void {
     return c.json({ _id: id, message: translate(c.get('locale'), 'trash.deleted') }, 200);
   });
   api.openapi(emptyRoute, async (c) => {
-    const deleted = await emptyTrash(c.get('services'));
+    const { until } = c.req.valid('query');
+    const deleted = await emptyTrash(c.get('services'), until === undefined ? undefined : new Date(until));
     return c.json({ deleted, message: translate(c.get('locale'), 'trash.emptied') }, 200);
   });
 }

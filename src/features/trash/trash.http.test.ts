@@ -101,6 +101,17 @@ test('DELETE /trash/:id deletes one entry permanently, and DELETE /trash deletes
   expect(await (await call('GET', '/trash')).json()).toEqual([]);
 });
 
+test('DELETE /trash?until= leaves what was deleted after the host has seen the list', async () => {
+  const [seen, later] = [await publish(), await publish()];
+  await call('DELETE', `/podcasts/${seen.id}`);
+  t.setNow(new Date('2026-05-01T10:00:01.000Z'));
+  await call('DELETE', `/podcasts/${later.id}`);
+  expect((await call('DELETE', '/trash?until=2026-05-01T10:00:00.000Z')).status).toBe(200);
+  expect((await refusal(await call('POST', `/trash/${seen.id}/restore`))).status).toBe(404);
+  expect((await call('POST', `/trash/${later.id}/restore`)).status).toBe(200);
+  expect((await refusal(await call('DELETE', '/trash?until=yesterday'))).status).toBe(400);
+});
+
 test.each(['000000000000', 'x', '../trash'])(
   'restoring or deleting the unknown id %s returns 404',
   async (id) => {

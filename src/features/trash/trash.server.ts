@@ -43,7 +43,8 @@ export function listTrash({ storage }: TrashServices): Promise<TrashFacts[]> {
 }
 
 /**
- * Restores an entry in its former place. Throws `not_found` if it is not in the trash, `conflict` for a question
+ * Restores an entry in its former place. An interview that would have been published by now comes back as a draft,
+ * because no host has decided that readers see it. Throws `not_found` if it is not in the trash, `conflict` for a question
  * whose interview is deleted too and for an id that is in use again.
  */
 export async function restoreFromTrash(services: TrashServices, id: string): Promise<Restored> {
@@ -67,9 +68,9 @@ export async function deleteFromTrash(services: TrashServices, id: string): Prom
   });
 }
 
-/** Empties the trash permanently and returns the number of entries. */
-export function emptyTrash(services: TrashServices): Promise<number> {
-  return deleteOlder(services, services.clock.now(), 'emptied');
+/** Permanently deletes what was in the trash at a moment, by default now, and returns the number of entries. */
+export function emptyTrash(services: TrashServices, until = services.clock.now()): Promise<number> {
+  return deleteOlder(services, until, 'emptied');
 }
 
 /** Permanently deletes entries after 30 days. */
@@ -119,8 +120,10 @@ async function putBackInterview(
 ): Promise<Interview> {
   const { interviews } = writers;
   if (await interviews.findInterview(id)) throw new AppError('conflict', 'trash.inUse');
-  const after = { guest: null, topics: [], ...row, image, questions };
   const at = services.clock.now().toISOString();
+  const isOverdue = row.state === 'scheduled' && row.publishedAt !== null && row.publishedAt <= at;
+  const draft = { state: 'draft', publishedAt: null } as const;
+  const after = { guest: null, topics: [], ...row, ...(isOverdue && draft), image, questions };
   return saveInterview(writers, { before: null, after, actor: services.author, cause: 'put-back', at });
 }
 

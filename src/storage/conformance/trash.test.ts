@@ -6,6 +6,7 @@ import {
   deleteInterview,
   updateInterview,
 } from '../../features/interviews/interviews.server.ts';
+import { publishDue } from '../../features/interviews/publishing/publishing.server.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
 import { orphansIn } from '../../features/media/image.factory.ts';
 import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
@@ -109,6 +110,24 @@ for (const adapter of ADAPTERS) {
         expect(await storage.interviews.findInterview(entity.id)).toBeNull();
       },
     );
+
+    test('an interview that was to be published while it was in the trash comes back as a draft', async () => {
+      const { entity } = await createInterview(services(), {
+        name: 'حوار مع ليلى',
+        summary: 'وصف قصير لهذا الحوار',
+        image: { kind: 'keep' },
+        questions: [],
+        publication: { state: 'scheduled', publishAt: '2026-05-02T09:00:00.000Z' },
+      });
+      await deleteInterview(services(), entity.id);
+      now = Date.parse('2026-05-02T09:00:00.000Z');
+      await restoreFromTrash(services(), entity.id);
+      expect(await publishDue(services())).toEqual([]);
+      expect(await storage.allInterviews.findInterview(entity.id)).toMatchObject({
+        state: 'draft',
+        publishedAt: null,
+      });
+    });
 
     test('a restored interview is found by its words', async () => {
       const { id } = await create();
