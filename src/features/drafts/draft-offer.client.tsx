@@ -5,6 +5,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
+import type { Versions } from './merge.ts';
 import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 import {
@@ -99,6 +100,8 @@ export interface DraftOfferProps<Value extends DraftValue> {
   className?: string | undefined;
   /** The texts of which a merge can be made. */
   merges?: readonly MergeField[] | undefined;
+  /** The draft as the form opens with it if the saved text has changed since, as in `useKeptForm`. */
+  own?: ((versions: Versions<Value>) => Value) | undefined;
   /** Opens the form with the draft. */
   onRestore: (draft: KeptDraft<Value>) => void;
 }
@@ -142,12 +145,14 @@ function Offer<Value extends DraftValue>({
   render,
   texts = OF_TEXT,
   merges = [],
+  own = ({ mine }) => mine,
   onRestore,
   onDiscard,
 }: OfferProps<Value>) {
   const { t, locale } = useLanguage();
   const [isComparing, setIsComparing] = useState(false);
   const hasChangedSince = !isSameValue(offer.base, saved);
+  const mine = own({ mine: offer.value, saved, base: offer.base });
   const restore = (value: Value) => {
     setIsComparing(false);
     settle();
@@ -164,7 +169,7 @@ function Offer<Value extends DraftValue>({
       {offer.isFromElsewhere && <p>{t('draft.elsewhere')}</p>}
       {hasChangedSince && <p>{t(texts.changedSince)}</p>}
       <div className="alert-actions">
-        <Button isSmall onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(offer.value)}>
+        <Button isSmall onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(mine)}>
           {t(hasChangedSince ? 'draft.compare' : texts.restore)}
         </Button>
         <Button kind="quiet" isSmall onClick={giveUp}>
@@ -174,14 +179,14 @@ function Offer<Value extends DraftValue>({
       {isComparing && (
         <BothVersions
           title={t(texts.compare)}
-          mine={render(offer.value)}
+          mine={render(mine)}
           saved={render(saved)}
           keepLabel={t(texts.restore)}
-          onKeepMine={() => restore(offer.value)}
+          onKeepMine={() => restore(mine)}
           onTakeSaved={giveUp}
           onClose={() => setIsComparing(false)}
           merge={{
-            versions: { mine: offer.value, saved, base: offer.base },
+            versions: { mine, saved, base: offer.base },
             fields: merges,
             label: t('draft.merge.restore'),
             onMerge: restore,
@@ -218,7 +223,9 @@ export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: Disc
 }
 
 export interface WithDraftProps<Value extends DraftValue>
-  extends DraftOptions<Value>, Pick<DraftOfferProps<Value>, 'render' | 'texts' | 'className' | 'merges'> {
+  extends
+    DraftOptions<Value>,
+    Pick<DraftOfferProps<Value>, 'render' | 'texts' | 'className' | 'merges' | 'own'> {
   /** Between the offer and the form. */
   note?: ReactNode;
   /** The form, which opens again with a draft that is restored; `renew` opens an empty one. */
@@ -227,7 +234,7 @@ export interface WithDraftProps<Value extends DraftValue>
 
 /** A form below the offer of a draft from an earlier visit. */
 export function WithDraft<Value extends DraftValue>({ note, children, ...props }: WithDraftProps<Value>) {
-  const { render, texts, className, merges, ...options } = props;
+  const { render, texts, className, merges, own, ...options } = props;
   const offered = useDraftOffer(options);
   const [opened, setOpened] = useState<{ restored: KeptDraft<Value> | null; count: number }>({
     restored: null,
@@ -243,6 +250,7 @@ export function WithDraft<Value extends DraftValue>({ note, children, ...props }
         texts={texts}
         className={className}
         merges={merges}
+        own={own}
         onRestore={open}
       />
       {note}

@@ -6,7 +6,8 @@ import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { keysOf } from '../../ui/keyboard.ts';
-import type { MergeField, Versions } from './merge-view.client.tsx';
+import type { Versions } from './merge.ts';
+import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 
 interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> {
@@ -22,6 +23,11 @@ interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> 
   restored: KeptDraft<Value> | null;
   /** One attempt to save over the version that the host has seen (`overwrite`, `createOrOverwrite`). */
   send: (value: Value, over: Basis | null, signal: AbortSignal) => Promise<Overwritten<Saved>>;
+  /**
+   * The host's version as it is offered beside one that someone else has saved (`rebased`). By default it is what the
+   * host has sent.
+   */
+  own?: (versions: Versions<Value>) => Value;
   /** Called after saving `value`, when the copy on the device has been removed. */
   onSaved: (saved: Saved, value: Value) => Promise<void> | void;
   /** Called when the host gives up their text for the one that someone else saved. */
@@ -55,6 +61,7 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
   read,
   restored,
   send,
+  own = ({ mine }) => mine,
   onSaved,
   onTaken,
 }: KeptFormOptions<Value, Basis, Saved>): KeptForm<Value> {
@@ -70,7 +77,8 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
     );
     if (result === null) return null;
     if (!result.isStale) return result.entity;
-    setConflict({ mine: value, entity: result.entity });
+    const versions = { mine: value, saved: valueOf(result.entity), base: valueOf(over) };
+    setConflict({ mine: own(versions), entity: result.entity });
     return null;
   };
   const save = async (value: Value, over: Basis | null) => {

@@ -4,7 +4,14 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { writtenDirection } from '../../kernel/text-direction.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import type { DraftValue } from './draft-record.ts';
-import { markedWords, mergedParagraphs, mergePlaces, type MergePlace, type Side } from './merge.ts';
+import {
+  markedWords,
+  mergedParagraphs,
+  mergePlaces,
+  type MergePlace,
+  type Side,
+  type Versions,
+} from './merge.ts';
 import './drafts.css';
 
 /** A text of a form that can be merged. */
@@ -13,13 +20,6 @@ export interface MergeField {
   label: MessageKey;
   /** HTML of the editor; otherwise plain text. */
   isRich: boolean;
-}
-
-/** Two versions of a form, and the text that both started from. */
-export interface Versions<Value extends DraftValue> {
-  mine: Value;
-  saved: Value;
-  base: Value;
 }
 
 /** Whether everything that differs is a text that can be merged. */

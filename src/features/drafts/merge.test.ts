@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markedWords, mergedParagraphs, mergePlaces } from './merge.ts';
+import { markedWords, mergedParagraphs, mergePlaces, rebased } from './merge.ts';
 
 const suggested = (mine: string[], saved: string[], base: string[]) => {
   const places = mergePlaces(mine, saved, base);
@@ -8,6 +8,27 @@ const suggested = (mine: string[], saved: string[], base: string[]) => {
     places.map((place) => place.suggested),
   );
 };
+
+describe("a host's version beside one that was saved meanwhile", () => {
+  const base = { summary: 'أول', state: 'draft', guestId: 'ليلى', guestLine: '' };
+  const describes = { guestLine: 'guestId' };
+
+  test('has what others changed in fields that the host left as they were', () => {
+    const saved = { summary: 'هناك', state: 'published', guestId: 'ليلى', guestLine: 'شاعرة' };
+    expect(rebased({ mine: { ...base, summary: 'هنا' }, saved, base }, describes)).toEqual({
+      summary: 'هنا',
+      state: 'published',
+      guestId: 'ليلى',
+      guestLine: 'شاعرة',
+    });
+  });
+
+  test('has nothing that describes what the host replaced', () => {
+    const mine = { ...base, guestId: 'هالة' };
+    const saved = { ...base, guestLine: 'شاعرة' };
+    expect(rebased({ mine, saved, base }, describes)).toEqual(mine);
+  });
+});
 
 describe('two texts of several paragraphs', () => {
   test('are aligned at the paragraphs that both have', () => {

@@ -1,4 +1,28 @@
 import { commonPlaces } from '../../kernel/common-order.ts';
+import type { DraftValue } from './draft-record.ts';
+
+/** Two versions of a form, and the text that both started from. */
+export interface Versions<Value extends DraftValue> {
+  mine: Value;
+  saved: Value;
+  base: Value;
+}
+
+/**
+ * The host's version with what others have changed in the fields that the host left as they were, so that saving it
+ * takes back none of that. `describes` names the field whose thing another field describes: one that describes the
+ * host's own choice is the host's, too.
+ */
+export function rebased<Value extends DraftValue>(
+  { mine, saved, base }: Versions<Value>,
+  describes: Readonly<Record<string, string>> = {},
+): Value {
+  const isUntouched = (name: string) => mine[name] === base[name];
+  const theirs = Object.entries(saved).filter(
+    ([name]) => isUntouched(name) && isUntouched(describes[name] ?? name),
+  );
+  return { ...mine, ...Object.fromEntries(theirs) };
+}
 
 export type Side = 'mine' | 'saved';
 

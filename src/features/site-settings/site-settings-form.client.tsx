@@ -14,6 +14,7 @@ import { WrittenText } from '../../ui/text/written-text.tsx';
 import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
+import { rebased } from '../drafts/merge.ts';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { saveSiteSettings, type KnownSiteSettings } from './site-settings.client.ts';
@@ -66,6 +67,7 @@ export function SiteSettingsPanel({ settings }: { settings: KnownSiteSettings })
       schema={siteValue}
       saved={shownTexts(settings)}
       render={(value) => <SiteVersion texts={value} />}
+      own={rebased}
     >
       {(restored) => <SiteSettingsForm settings={settings} restored={restored} />}
     </WithDraft>
@@ -143,6 +145,7 @@ function useSiteSettings({ settings, restored }: SiteSettingsFormProps) {
     valueOf: (saved: KnownSiteSettings | null) => shownTexts(saved ?? settings),
     read: () => fields.getValues(),
     restored,
+    own: rebased,
     send: (value, over, signal) => saveSiteSettings(over ?? basis, fieldsOf(value, basis), signal),
     onSaved(saved) {
       accept(saved);

@@ -108,5 +108,16 @@ test.describe('a text that was saved elsewhere in the meantime', () => {
     await dialog.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
     await expect(forms.name).toHaveValue('ضيفة باسم من هناك');
     await expect(forms.content).toHaveValue('وصف كُتب هناك أيضًا');
+
+    await test.step("keeping the host's own version takes back nothing that the host has not touched", async () => {
+      await forms.name.fill('ضيفة باسم رابع');
+      const change = { name: 'ضيفة باسم خامس', content: 'وصف صُحّح هناك', state: 'draft' };
+      await api.adminForm('PUT', `/podcasts/${_id}`, change);
+      await forms.save.click();
+      await dialog.getByRole('button', { name: 'حفظ نسختي' }).click();
+      await expect(page).toHaveURL(/\/view\//);
+      const { data } = (await api.admin('GET', `/podcasts/${_id}`)) as { data: Interview };
+      expect(data).toMatchObject({ ...change, name: 'ضيفة باسم رابع' });
+    });
   });
 });

@@ -20,7 +20,7 @@ import {
   valueOfInterview,
   type InterviewValue,
 } from './interview-values.ts';
-import { INTERVIEW_TEXTS } from './merge-fields.ts';
+import { INTERVIEW_TEXTS, ownInterview } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { PublishingField } from '../publishing/publishing-field.client.tsx';
 import { savedNote, SendingNotice } from './save-notices.tsx';
@@ -106,6 +106,7 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     valueOf: (saved) => valueOfInterview(saved ?? basis),
     read: () => fields.getValues(),
     restored,
+    own: ownInterview,
     send(value, over, signal) {
       setProgress(0);
       const { version } = over ?? basis;

@@ -5,7 +5,7 @@ import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
-import { INTERVIEW_TEXTS } from './merge-fields.ts';
+import { INTERVIEW_TEXTS, ownInterview } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
@@ -62,6 +62,7 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
         saved={valueOfInterview(interview)}
         render={(value) => <InterviewVersion value={value} />}
         merges={INTERVIEW_TEXTS}
+        own={ownInterview}
       >
         {(restored) => <EditInterviewForm interview={interview} restored={restored} />}
       </WithDraft>

@@ -7,6 +7,7 @@ import { RichText } from '../../../ui/text/rich-text.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { DiscardNotice, DraftOffer, useDraftOffer } from '../../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
+import { rebased } from '../../drafts/merge.ts';
 import {
   questionSubject,
   type QuestionValue,
@@ -149,6 +150,7 @@ export function QuestionOffer({ interviewId, question, cancelled, ...props }: Qu
         offered={offered}
         render={(value) => <QuestionVersion value={value} />}
         merges={QUESTION_TEXTS}
+        own={rebased}
         onRestore={props.onRestore}
       />
     </div>

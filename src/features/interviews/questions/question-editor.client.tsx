@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isSameValue, type KeptDraft } from '../../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
+import { rebased } from '../../drafts/merge.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { type SavedQuestion, updateQuestion } from '../api/interview.client.ts';
@@ -99,6 +100,7 @@ function useQuestionEditor({ interviewId, question, restored, added, handle, onS
     valueOf: (saved) => valueOfQuestion(saved ?? basis),
     read: questionForm.read,
     restored,
+    own: rebased,
     send: (value, over, signal) => updateQuestion(interviewId, over ?? basis, value, signal),
     onSaved(saved) {
       setBasis(saved);
