@@ -20,6 +20,8 @@ export interface AllGuestsReader {
 
 /** Guests are created with their first interview and deleted with their last. */
 export interface GuestWriter extends AllGuestsReader {
+  /** The guest whom another one with this id was merged into. */
+  findMergedInto(id: string): Promise<Guest | null>;
   /** All guests with a name, in any spelling. */
   listNamesakes(name: string): Promise<Guest[]>;
   updateGuest(guest: Guest): Promise<void>;

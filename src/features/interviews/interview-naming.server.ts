@@ -54,14 +54,14 @@ async function settleGuest(
 }
 
 /**
- * The existing guest with this id, otherwise the only one with this name and the same or no profession; null if there
+ * The existing guest with this id, or whom that one was merged into since the form was opened; otherwise the only one with this name and the same or no profession; null if there
  * is no unique one.
  */
 async function findMeant(
   { guests }: InterviewWriters,
   { id, name, trade }: GuestInput,
 ): Promise<Guest | null> {
-  const known = id === undefined ? null : await guests.findGuest(id);
+  const known = id === undefined ? null : ((await guests.findGuest(id)) ?? (await guests.findMergedInto(id)));
   if (known) return known;
   const namesakes = await guests.listNamesakes(name);
   const asked = foldedSpelling(trade ?? '');

@@ -25,12 +25,7 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
   return {
     findGuest: (id) => findRow(published.where('guest.id', '=', id)),
 
-    findMergedInto: (id) =>
-      findRow(
-        published
-          .innerJoin('mergedNaming', 'mergedNaming.intoId', 'guest.id')
-          .where('mergedNaming.id', '=', id),
-      ),
+    findMergedInto: (id) => findRow(whomMerged(published, id)),
 
     async listGuests(limit) {
       const count = publishedOf(db).select(({ fn }) => fn.countAll<number>().as('count'));
@@ -46,6 +41,13 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
         .execute();
     },
   };
+}
+
+/** Those of the guests who took the place of this one. */
+function whomMerged(guests: ReturnType<typeof selectGuests>, id: string) {
+  return guests
+    .innerJoin('mergedNaming', 'mergedNaming.intoId', 'guest.id')
+    .where('mergedNaming.id', '=', id);
 }
 
 /** The published interviews of the guest in the row. */
@@ -107,6 +109,8 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
 export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
   return {
     ...createAllGuestsReader(trx),
+
+    findMergedInto: (id) => findRow(whomMerged(selectGuests(trx), id)),
 
     listNamesakes: (name) =>
       selectGuests(trx).where('nameKey', '=', foldedSpelling(name)).orderBy('id').execute(),

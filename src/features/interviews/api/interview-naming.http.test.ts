@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
-import { formOf, refusal } from '../../../app/testing-calls.ts';
+import { formOf, jsonCall, refusal } from '../../../app/testing-calls.ts';
 
 const PARTS = { name: 'نجوى البارودي', content: 'وصف قصير لهذا الحوار' };
 const LAYLA = { name: 'ليلى حسن', trade: 'شاعرة', line: 'وُلدت في طنطا.' };
@@ -59,6 +59,19 @@ describe('saving guests and topics', () => {
     // Now the name alone matches no known guest.
     const third = await create({ name: 'ليلى حسن' });
     expect([guest?._id, namesake.guest?._id]).not.toContain(third.guest?._id);
+  });
+
+  test('a guest who was merged since the form was opened is the one who took their place', async () => {
+    const double = await create({ name: 'د. سلمى ياسين', trade: 'طبيبة' });
+    const stays = await create({ name: 'سلمى ياسين', trade: 'طبيبة وكاتبة' });
+    const into = { into: stays.guest?._id };
+    const merged = await t.app.request(
+      `/podcasts/guests/${double.guest?._id}/merge`,
+      jsonCall('POST', into, t.as.admin),
+    );
+    expect(merged.status).toBe(200);
+    const next = await create({ _id: double.guest?._id, name: 'د. سلمى ياسين', trade: 'طبيبة' });
+    expect(next.guest).toEqual(stays.guest);
   });
 
   test('details that a known guest lacks are taken from a form without the id of the guest', async () => {
