@@ -73,6 +73,7 @@ test('inside the frame, verifying the session can be retried, and an unknown add
     await expect(page.getByRole('alert')).toContainText('حدث خطأ في التحقق من صلاحيات المستخدم');
     await page.unroute('**/get-current-user');
     await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'جميع المقابلات' })).toBeFocused();
     await expect(page.getByRole('table')).toBeVisible();
   });
 
@@ -90,6 +91,12 @@ test('inside the frame, verifying the session can be retried, and an unknown add
     await expect(missing).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'جميع المقابلات' }).click();
     await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  await test.step('the heading of a screen that a link has led to is focused, as a screen reader reads it', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'جميع المقابلات' })).toBeFocused();
+    await page.getByRole('navigation').getByRole('link', { name: 'الضيوف' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'الضيوف' })).toBeFocused();
   });
 });
 

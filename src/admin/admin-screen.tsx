@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { useLanguage } from './admin-language.tsx';
+import { useFocusOnRemoval } from './screen-focus.ts';
 import { useSite } from '../site/use-site.ts';
 import { useRevalidator } from 'react-router';
 
@@ -75,6 +76,7 @@ export function AdminTitle({ screen }: { screen: string }) {
 export function RetryButton() {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
+  useFocusOnRemoval();
   return (
     <Button isSmall icon="refresh" className="alert-action" onClick={() => void revalidate()}>
       {t('page.retry')}

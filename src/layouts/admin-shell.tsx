@@ -26,6 +26,7 @@ import { useLanguage } from '../admin/admin-language.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
+import { useFocusOnRemoval, useScreenFocus } from '../admin/screen-focus.ts';
 import './admin-shell.css';
 
 const CONTENT_ID = 'content';
@@ -68,6 +69,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   const { pathname } = useLocation();
   const guestNews = useGuestNews(user && can(user, 'review.manage') ? pathname : null);
   useEffect(() => watchToken(() => void revalidate()), [revalidate]);
+  useScreenFocus();
   const closeMenu = () => setIsMenuOpen(false);
   return (
     <div className="admin-shell">
@@ -117,6 +119,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
 
 function NoAccess({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   const { t } = useLanguage();
+  useFocusOnRemoval();
   return (
     <div role="alert">
       <AdminTitle screen={t('admin.title')} />

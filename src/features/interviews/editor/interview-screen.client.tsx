@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { AdminTitle, type Loaded } from '../../../admin/admin-screen.tsx';
 import { isGone } from '../../../admin/api.client.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { useFocusOnRemoval } from '../../../admin/screen-focus.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
@@ -25,6 +26,7 @@ export function InterviewScreen({ loaded, children }: InterviewScreenProps) {
 function InterviewNotLoaded({ error }: { error: unknown }) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
+  useFocusOnRemoval();
   const isMissing = isGone(error);
   const title = t(isMissing ? 'interview.load.missing' : 'interview.load.failed');
   return (
