@@ -101,6 +101,7 @@ test('what somebody else saved meanwhile is shown beside the own text, and a dra
   await next.goto('/admin/site');
   await next.getByRole('button', { name: 'عرض النسختين' }).click();
   await next.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect(next.getByRole('textbox').first()).toBeFocused();
   await expect(next.getByRole('textbox', { name: 'البلد' })).toHaveValue('تونس');
   await next.getByRole('button', { name: 'حفظ التغييرات' }).click();
   await expect(next.getByRole('status').filter({ hasText: SAVED })).toBeVisible();

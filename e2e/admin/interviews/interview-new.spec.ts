@@ -100,6 +100,7 @@ test.describe('the image of a new interview', () => {
       expect(chooser.isMultiple()).toBe(false);
       await chooser.setFiles(chosen(await picture('من الملفات.jpg', 'jpeg')));
       await expect(image.preview).toBeVisible();
+      await expect(image.group).toBeFocused();
       await image.remove.click();
     });
 

@@ -39,6 +39,7 @@ test('the guest and topics of a new interview can be entered by keyboard', async
     .nth(1)
     .getByRole('button', { name: /^إزالة الموضوع/ })
     .click();
+  await expect(naming.topic).toBeFocused();
   await naming.topic.fill('ما لم يُنهَ');
   await forms.save.click();
   await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);

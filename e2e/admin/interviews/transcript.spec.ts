@@ -257,6 +257,7 @@ test('the review marks open passages, explains splitting, and can be restored', 
     await page.getByRole('button', { name: 'البدء بنصّ آخر' }).click();
     await expect(screen.text).toHaveValue('');
     await page.getByRole('button', { name: 'تراجع' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(screen.passage('٣').text).toHaveValue('من بيت جدّي.');
   });
 });

@@ -36,6 +36,8 @@ interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> 
 
 export interface KeptForm<Value extends DraftValue = DraftValue> {
   draft: Draft<Value>;
+  /** The form was opened with a draft. */
+  isRestored: boolean;
   saving: Saving;
   /** The error of the last save; null after a success, and during the next save. */
   failure: unknown;
@@ -94,6 +96,7 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
   };
   return {
     draft,
+    isRestored: restored !== null,
     saving,
     failure,
     save: (value) => save(value, basis),
@@ -145,9 +148,12 @@ interface KeptFormFrameProps<Value extends DraftValue> {
   children: ReactNode;
 }
 
+/** A file input is hidden behind its button. */
+const FIRST_FIELD = 'input:not([hidden]), textarea, select, button';
+
 /** The form of `useKeptForm`, and above it the choice between two texts. */
 export function KeptFormFrame<Value extends DraftValue>({
-  form: { draft, conflict, keep, takeSaved, postpone },
+  form: { draft, isRestored, conflict, keep, takeSaved, postpone },
   className,
   onSubmit,
   onSaveKeys = onSubmit,
@@ -168,6 +174,10 @@ export function KeptFormFrame<Value extends DraftValue>({
     if (isReady && !event.repeat) void onSaveKeys();
   });
   const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The pressed button of the offer is removed.
+    if (isRestored) frame.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [isRestored]);
   // Not `onKeyDown`, which would also hear the dialogs of the form.
   useEffect(() => {
     const listening = new AbortController();

@@ -25,8 +25,11 @@ export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps
     [topics, known],
   );
   const end = (typed = topics.typed) => onChange(writeTopics(endTopic({ ...topics, typed }, known)));
-  const remove = (name: string) =>
+  const remove = (name: string, button: HTMLElement) => {
     onChange(writeTopics({ ...topics, chosen: topics.chosen.filter((other) => other !== name) }));
+    // The pressed button is removed.
+    button.closest('.field')?.querySelector('input')?.focus();
+  };
   return (
     <SuggestingField
       label={t('topics.add')}
@@ -50,8 +53,8 @@ export function TopicsField({ value, field, isBusy, onChange }: TopicsFieldProps
                 className="topic-chip-remove"
                 type="button"
                 aria-label={t('topics.remove', { name })}
-                disabled={isBusy}
-                onClick={() => remove(name)}
+                aria-disabled={isBusy}
+                onClick={({ currentTarget }) => !isBusy && remove(name, currentTarget)}
               >
                 <Icon name="close" />
               </button>

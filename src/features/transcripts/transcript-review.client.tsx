@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { useFocusOnRemoval } from '../../admin/screen-focus.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PassageRow, type PassageActions } from './passage-row.client.tsx';
@@ -16,6 +17,7 @@ export interface TranscriptReviewProps {
 
 /** The passages in order, with controls for their kind, beginning and end, and the text that each was read from. */
 export function TranscriptReview({ text, problems, onChange }: TranscriptReviewProps) {
+  useFocusOnRemoval();
   return (
     <section className="panel panel-body transcript-review" aria-labelledby="transcript-review">
       <TranscriptHead text={text} />

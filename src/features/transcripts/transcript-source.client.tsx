@@ -1,5 +1,6 @@
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { useFocusOnRemoval } from '../../admin/screen-focus.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -27,6 +28,7 @@ export interface TranscriptSourceProps {
 /** The source of a transcript: pasted, typed, dropped, or a chosen file. */
 export function TranscriptSource({ text, onChange, onRead }: TranscriptSourceProps) {
   const { t } = useLanguage();
+  useFocusOnRemoval();
   const zone = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const read = async (document: () => DocumentLines | Promise<DocumentLines>) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { Locale } from '../../messages/index.ts';
 import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import { Button } from '../button.tsx';
@@ -52,12 +52,9 @@ export function ImageDropZone({
   const hasCurrent = current !== null;
   const pick = usePick({ prepare, choice, onChange });
   const { isOver, dropProps } = useDroppedFiles(zone, pick);
+  useFocusAfterChoice(zone, choice);
   const openDialog = () => input.current?.click();
-  const remove = () => {
-    onChange(withoutImage(choice, hasCurrent));
-    // The button is removed with the image, so the zone gets the focus.
-    zone.current?.focus();
-  };
+  const remove = () => onChange(withoutImage(choice, hasCurrent));
   const hasImage = choice.file !== null || showsCurrent(choice, hasCurrent);
   const problemId = choice.problem ? `${id}-problem` : undefined;
   return (
@@ -93,6 +90,16 @@ export function ImageDropZone({
       )}
     </div>
   );
+}
+
+/** Moves the focus to the zone when the pressed button is removed: each state has its own buttons. */
+function useFocusAfterChoice(zone: RefObject<HTMLElement | null>, choice: ImageChoice): void {
+  const known = useRef(choice);
+  useEffect(() => {
+    if (known.current === choice) return;
+    known.current = choice;
+    if (document.activeElement === document.body) zone.current?.focus();
+  }, [zone, choice]);
 }
 
 /** Handles chosen files; only the last choice counts. */
