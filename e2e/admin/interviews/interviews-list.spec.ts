@@ -236,6 +236,22 @@ test('several are published, tagged, put back and deleted together, and the dele
 
   await select();
   await expectAccessible(page);
+  await test.step('on a small phone it covers nothing that the keyboard focuses', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const button = rows(page).last().getByRole('button').last();
+    await button.evaluate((element) => {
+      // To the lower end of the window, where the bar is.
+      scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 4);
+      element.focus();
+    });
+    const [bottom, top] = await Promise.all([
+      button.evaluate((element) => element.getBoundingClientRect().bottom),
+      bar.evaluate((element) => element.getBoundingClientRect().top),
+    ]);
+    expect(bottom).toBeLessThanOrEqual(top);
+    if (size) await page.setViewportSize(size);
+  });
   await bar.getByRole('button', { name: 'نشر' }).click();
   await confirm('نشر الآن');
   await expect(said('نُشرت مقابلتان.')).toBeVisible();
