@@ -168,12 +168,28 @@ test.describe('on the site', () => {
     const { form, text } = new InterviewForms(page).questions.row(1);
     await expect(form.question).toBeFocused();
     await expect(form.question).toBeInViewport();
+    await test.step('above the keyboard of a phone in landscape, the line that is written can be seen', async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 844, height: 200 });
+      await form.answer.press('Control+End');
+      await form.answer.pressSequentially(' كلّه');
+      const isCaretSeen = await page.evaluate(() => {
+        const caret = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+        const hit = document.elementFromPoint(caret.left, caret.top + caret.height / 2);
+        return hit?.closest('[contenteditable="true"]') != null;
+      });
+      expect(isCaretSeen).toBe(true);
+      if (size) await page.setViewportSize(size);
+    });
     await form.question.fill('وماذا تعلمت منها؟');
     await form.saveAnswer.click();
     await expect(text).toHaveText('وماذا تعلمت منها؟');
     await page.goto(`/interview/${_id}`);
     await expect(page.getByText('وماذا تعلمت منها؟').first()).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/about-platform');
+    await expect(edit).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await edit.click();
     await expect(page).toHaveURL('/admin/about-platform-data');
   });
