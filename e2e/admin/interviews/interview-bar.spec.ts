@@ -91,9 +91,9 @@ test.describe('a finished draft', () => {
 
     await test.step('another host publishes it meanwhile, and nothing is lost', async () => {
       await api.admin('PUT', `/podcasts/${_id}/publication`, { state: 'published' });
-      await dialog(page).getByRole('button', { name: 'نشر الآن' }).click();
+      await dialog(page).getByRole('radio', { name: 'نشر الآن' }).press('Enter');
       await expect(dialog(page)).toContainText('نشر مسؤول آخر هذه المقابلة قبل قليل، ولم يضِع شيء.');
-      await dialog(page).getByRole('button', { name: 'إلغاء' }).click();
+      await page.keyboard.press('Escape');
       await expect(chip(page, 'منشورة')).toBeVisible();
       await api.admin('PUT', `/podcasts/${_id}/publication`, { state: 'draft' });
       await page.reload();

@@ -172,7 +172,7 @@ function FirstDateField({ value, onChange, isBusy }: FirstDateFieldProps) {
           id={id}
           aria-describedby={`${id}-hint`}
           value={value}
-          disabled={isBusy}
+          readOnly={isBusy}
           onChange={({ target }) => onChange(target.value)}
         />
         <p className="dialog-hint" id={`${id}-hint`}>

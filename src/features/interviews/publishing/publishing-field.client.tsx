@@ -31,14 +31,14 @@ export interface PublishingFieldProps {
 export function PublishingField({ form, isPublished, isBusy }: PublishingFieldProps) {
   const { t } = useLanguage();
   const hintId = useId();
-  const { state, schedule, choose, ...chosen } = usePublication(form);
+  const { state, schedule, choose, ...chosen } = usePublication(form, isBusy);
   const labels: Record<PublishingState, MessageKey> = {
     draft: 'publishing.draft',
     published: isPublished ? 'publishing.published' : 'publishing.now',
     scheduled: 'publishing.later',
   };
   return (
-    <fieldset className="field" aria-describedby={hintId} disabled={isBusy}>
+    <fieldset className="field" aria-describedby={hintId} aria-disabled={isBusy}>
       <legend className="field-label">{t('publishing.label')}</legend>
       <div className="segments">
         {CHOICES.map((choice) => (
@@ -62,8 +62,11 @@ export function PublishingField({ form, isPublished, isBusy }: PublishingFieldPr
   );
 }
 
-/** The two values of the form, and the date and time as they are typed. */
-function usePublication(form: PublishingFieldProps['form']) {
+/**
+ * The two values of the form, and the date and time as they are typed. While busy they stay as they are; their fields are
+ * not disabled, which would lose the focus.
+ */
+function usePublication(form: PublishingFieldProps['form'], isBusy: boolean) {
   const { field: state } = useController({ control: form.control, name: 'state' });
   const { field: moment, fieldState } = useController({ control: form.control, name: 'publishAt' });
   const [zone, setZone] = useState(readZone);
@@ -81,11 +84,13 @@ function usePublication(form: PublishingFieldProps['form']) {
     moment.onChange(chosen);
   };
   const choose = (chosen: PublishingState) => {
+    if (isBusy) return;
     state.onChange(chosen);
     change(chosen === 'scheduled' ? momentOf(wall, zone) : '');
     form.clearErrors('publishAt');
   };
   const schedule = (chosen: WallTime, chosenZone: string) => {
+    if (isBusy) return;
     setWall(chosen);
     setZone(chosenZone);
     saveZone(chosenZone);
