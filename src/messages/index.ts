@@ -16,7 +16,8 @@ declare module '../kernel/app-error.ts' {
 
 export const DEFAULT_LOCALE: Locale = 'ar';
 
-const CATALOGUES: Record<Locale, Record<MessageKey, string>> = { ar, en };
+/** English lacks plural forms, which `translateCount` never asks of it. */
+const CATALOGUES: Record<Locale, Partial<Record<MessageKey, string>>> = { ar, en };
 
 /** Isolates of Unicode (UAX 9, section 2.4.2) and their end. */
 const RIGHT_TO_LEFT = '\u2067';
@@ -54,7 +55,7 @@ export function isMessageKey(text: string): text is MessageKey {
  * `{rtl:...}` isolate a literal that runs in one direction in either language.
  */
 export function translate(locale: Locale, key: MessageKey, params: MessageParams = {}): string {
-  const text = CATALOGUES[locale][key];
+  const text = CATALOGUES[locale][key] ?? ar[key];
   // Most texts have no placeholder, and a page has about a hundred texts.
   if (!text.includes('{')) return text;
   return text.replace(
