@@ -46,7 +46,7 @@ export default function InfoPageScreen({ loaderData: loaded, params }: Route.Com
   const failureText = (error: unknown) => {
     if (!(error instanceof CallError)) return t('infoPage.unknown');
     if (error.failure.kind === 'unreachable') return t('infoPage.unreachable');
-    return t(screen.texts.loadFailed, { name });
+    return t(`infoPage.loadFailed.${screen.texts}`, { name });
   };
   return (
     <div className="info-page" key={params.page}>

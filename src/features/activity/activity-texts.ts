@@ -45,13 +45,13 @@ export const ACTIVITY_TEXTS = {
   'user-changed': 'activity.user.changed',
   'user-promoted': 'activity.user.promoted',
   'user-deleted': 'activity.user.deleted',
-  'signed-in': 'account.event.signedIn',
+  'signed-in': 'account.event.signed-in',
   'sign-in-failed': 'activity.account.failed',
-  'signed-out': 'account.event.signedOut',
-  'session-ended': 'account.event.sessionEnded',
-  'password-changed': 'account.event.passwordChanged',
+  'signed-out': 'account.event.signed-out',
+  'session-ended': 'account.event.session-ended',
+  'password-changed': 'account.event.password-changed',
   'password-reset': 'activity.account.passwordReset',
-  'second-factor-on': 'account.event.secondFactorOn',
+  'second-factor-on': 'account.event.second-factor-on',
   'second-factor-off': 'activity.account.secondFactorOff',
 } as const satisfies Record<ActivityKind, MessageKey>;
 

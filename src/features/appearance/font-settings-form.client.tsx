@@ -5,7 +5,7 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { fieldText } from '../../admin/form-texts.ts';
-import { WithDraft, type DraftOfferTexts } from '../drafts/draft-offer.client.tsx';
+import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
 import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
@@ -31,14 +31,6 @@ import './font-settings.css';
 /** The key of the draft. */
 const FONTS_SUBJECT = 'fonts';
 
-const OFFER_TEXTS: DraftOfferTexts = {
-  offer: 'admin.fonts.draft.offer',
-  changedSince: 'admin.fonts.draft.changedSince',
-  restore: 'admin.fonts.draft.restore',
-  discard: 'admin.fonts.draft.discard',
-  compare: 'admin.fonts.draft.compare',
-};
-
 /** The settings in a form's texts, with saved ones in place of invalid texts. */
 function fontsOf(value: FontsValue, saved: FontFields): FontFields {
   return shownFonts(fontFormValues(value, saved), saved);
@@ -53,7 +45,7 @@ export function FontSettingsPanel({ settings }: { settings: FontSettings | null 
       schema={fontsValue}
       saved={valueOfFonts(saved)}
       render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
-      texts={OFFER_TEXTS}
+      holds="choices"
     >
       {(restored) => <FontSettingsForm settings={settings} restored={restored} />}
     </WithDraft>

@@ -1,7 +1,6 @@
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
@@ -23,21 +22,6 @@ import './drafts.css';
 
 /** How long discarded text can be restored. */
 const UNDO_MS = 10_000;
-
-/** The texts of an offer; the first contains `{time}`. */
-export type DraftOfferTexts = Record<
-  'offer' | 'changedSince' | 'restore' | 'discard' | 'compare',
-  MessageKey
->;
-
-/** Nearly every draft is a text. */
-const OF_TEXT: DraftOfferTexts = {
-  offer: 'draft.offer',
-  changedSince: 'draft.changedSince',
-  restore: 'draft.restore',
-  discard: 'draft.discard',
-  compare: 'draft.compare.title',
-};
 
 interface DraftOptions<Value extends DraftValue> {
   /** The subject, as in `useDraft`. */
@@ -96,7 +80,8 @@ export interface DraftOfferProps<Value extends DraftValue> {
   offered: ReturnType<typeof useDraftOffer<Value>>;
   /** Renders a version beside the other one. */
   render: (value: Value) => ReactNode;
-  texts?: DraftOfferTexts | undefined;
+  /** What the form holds. */
+  holds?: 'text' | 'choices' | undefined;
   className?: string | undefined;
   /** The texts of which a merge can be made. */
   merges?: readonly MergeField[] | undefined;
@@ -143,7 +128,7 @@ function Offer<Value extends DraftValue>({
   offer,
   offered: { saved, settle, discard },
   render,
-  texts = OF_TEXT,
+  holds = 'text',
   merges = [],
   own = ({ mine }) => mine,
   onRestore,
@@ -165,23 +150,23 @@ function Offer<Value extends DraftValue>({
   };
   return (
     <Alert kind="info">
-      <p>{t(texts.offer, { time: momentText(locale, offer.keptAt) })}</p>
+      <p>{t(`draftOffer.${holds}.title`, { time: momentText(locale, offer.keptAt) })}</p>
       {offer.isFromElsewhere && <p>{t('draft.elsewhere')}</p>}
-      {hasChangedSince && <p>{t(texts.changedSince)}</p>}
+      {hasChangedSince && <p>{t(`draftOffer.${holds}.changedSince`)}</p>}
       <div className="alert-actions">
         <Button isSmall onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(mine)}>
-          {t(hasChangedSince ? 'draft.compare' : texts.restore)}
+          {t(hasChangedSince ? 'draft.compare' : `draftOffer.${holds}.restore`)}
         </Button>
         <Button kind="quiet" isSmall onClick={giveUp}>
-          {t(texts.discard)}
+          {t(`draftOffer.${holds}.discard`)}
         </Button>
       </div>
       {isComparing && (
         <BothVersions
-          title={t(texts.compare)}
+          title={t(`draftOffer.${holds}.compare`)}
           mine={render(mine)}
           saved={render(saved)}
-          keepLabel={t(texts.restore)}
+          keepLabel={t(`draftOffer.${holds}.restore`)}
           onKeepMine={() => restore(mine)}
           onTakeSaved={giveUp}
           onClose={() => setIsComparing(false)}
@@ -225,7 +210,7 @@ export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: Disc
 export interface WithDraftProps<Value extends DraftValue>
   extends
     DraftOptions<Value>,
-    Pick<DraftOfferProps<Value>, 'render' | 'texts' | 'className' | 'merges' | 'own'> {
+    Pick<DraftOfferProps<Value>, 'render' | 'holds' | 'className' | 'merges' | 'own'> {
   /** Between the offer and the form. */
   note?: ReactNode;
   /** The form, which opens again with a draft that is restored; `renew` opens an empty one. */
@@ -234,7 +219,7 @@ export interface WithDraftProps<Value extends DraftValue>
 
 /** A form below the offer of a draft from an earlier visit. */
 export function WithDraft<Value extends DraftValue>({ note, children, ...props }: WithDraftProps<Value>) {
-  const { render, texts, className, merges, own, ...options } = props;
+  const { render, holds, className, merges, own, ...options } = props;
   const offered = useDraftOffer(options);
   const [opened, setOpened] = useState<{ restored: KeptDraft<Value> | null; count: number }>({
     restored: null,
@@ -247,7 +232,7 @@ export function WithDraft<Value extends DraftValue>({ note, children, ...props }
       <DraftOffer
         offered={offered}
         render={render}
-        texts={texts}
+        holds={holds}
         className={className}
         merges={merges}
         own={own}

@@ -250,12 +250,12 @@ interface SaveEndedProps {
 function SaveEnded({ texts, outcome, failure: error }: SaveEndedProps) {
   const { t } = useLanguage();
   const { name } = useSite().host;
-  if (outcome === 'saved') return <Alert kind="success">{t(texts.saved, { name })}</Alert>;
+  if (outcome === 'saved') return <Alert kind="success">{t(`infoPage.saved.${texts}`, { name })}</Alert>;
   if (outcome === 'imageFailed') return <Alert kind="warning">{t('infoPage.imageFailed')}</Alert>;
   if (error === null) return null;
   const failure = error instanceof CallError ? error.failure : { kind: 'unexpected' as const };
   if (failure.kind === 'refused')
-    return <Alert kind="error">{failure.message ?? t(texts.saveFailed, { name })}</Alert>;
+    return <Alert kind="error">{failure.message ?? t(`infoPage.saveFailed.${texts}`, { name })}</Alert>;
   return (
     <Alert kind="error">
       {t(failure.kind === 'unreachable' ? 'infoPage.unreachable' : 'infoPage.unknown')}

@@ -10,8 +10,8 @@ export interface EditScreen {
   title: MessageKey;
   /** The public address of the page. */
   hint: MessageKey;
-  /** Messages about loading and saving. */
-  texts: Record<'loadFailed' | 'saveFailed' | 'saved', MessageKey>;
+  /** The end of the keys of messages about loading and saving. */
+  texts: 'host' | 'platformData' | 'inspiration' | 'platform';
 }
 
 const HOST: EditScreen = {
@@ -20,11 +20,7 @@ const HOST: EditScreen = {
   hasVersions: true,
   title: 'about.title',
   hint: 'infoPage.host.hint',
-  texts: {
-    loadFailed: 'infoPage.host.loadFailed',
-    saveFailed: 'infoPage.host.saveFailed',
-    saved: 'infoPage.host.saved',
-  },
+  texts: 'host',
 };
 
 const FIXED: Partial<Record<string, EditScreen>> = {
@@ -33,11 +29,7 @@ const FIXED: Partial<Record<string, EditScreen>> = {
     ...HOST,
     hasVersions: false,
     title: 'infoPage.platformData',
-    texts: {
-      loadFailed: 'infoPage.platformData.loadFailed',
-      saveFailed: 'infoPage.platformData.saveFailed',
-      saved: 'infoPage.platformData.saved',
-    },
+    texts: 'platformData',
   },
   // The image of the page about the platform is only set here.
   inspiration: {
@@ -46,11 +38,7 @@ const FIXED: Partial<Record<string, EditScreen>> = {
     hasVersions: false,
     title: 'infoPage.inspiration',
     hint: 'infoPage.inspiration.hint',
-    texts: {
-      loadFailed: 'infoPage.inspiration.loadFailed',
-      saveFailed: 'infoPage.inspiration.saveFailed',
-      saved: 'infoPage.inspiration.saved',
-    },
+    texts: 'inspiration',
   },
   'about-platform-data': {
     kind: 'platform',
@@ -58,11 +46,7 @@ const FIXED: Partial<Record<string, EditScreen>> = {
     hasVersions: true,
     title: 'about.platform',
     hint: 'infoPage.platform.hint',
-    texts: {
-      loadFailed: 'infoPage.platform.loadFailed',
-      saveFailed: 'infoPage.platform.saveFailed',
-      saved: 'infoPage.platform.saved',
-    },
+    texts: 'platform',
   },
 };
 

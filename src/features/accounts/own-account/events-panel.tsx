@@ -1,22 +1,9 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import type { MessageKey } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { momentText } from '../../../admin/moment-text.ts';
-import type { AccountEventKind } from '../account.schema.ts';
 import { deviceText } from './device-text.ts';
 import type { OwnEvent } from '../account.client.ts';
 import './account.css';
-
-const TEXTS = {
-  'signed-in': 'account.event.signedIn',
-  'sign-in-failed': 'account.event.failed',
-  'signed-out': 'account.event.signedOut',
-  'session-ended': 'account.event.sessionEnded',
-  'password-changed': 'account.event.passwordChanged',
-  'password-reset': 'account.event.passwordReset',
-  'second-factor-on': 'account.event.secondFactorOn',
-  'second-factor-off': 'account.event.secondFactorOff',
-} as const satisfies Record<AccountEventKind, MessageKey>;
 
 /** Recent sign-ins and changes of the user's account. */
 export function EventsPanel({ events }: { events: OwnEvent[] }) {
@@ -63,7 +50,9 @@ function EventRow({ event: { kind, at, network, device } }: { event: OwnEvent })
   const { t, locale } = language;
   return (
     <tr>
-      <td className={kind === 'sign-in-failed' ? 'events-failed' : undefined}>{t(TEXTS[kind])}</td>
+      <td className={kind === 'sign-in-failed' ? 'events-failed' : undefined}>
+        {t(`account.event.${kind}`)}
+      </td>
       <td className="events-quiet">{momentText(locale, at)}</td>
       <td className="events-quiet">
         {network === null ? t('account.events.server') : deviceText(language, device)}

@@ -7,7 +7,6 @@ import { hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import type { useSignUp } from './use-sign-up.client.ts';
 
 const MISSING = 'signup.required';
-const LABELS = { name: 'field.name', email: 'field.email', password: 'field.password' } as const;
 
 /** Name, e-mail and password of a new account. */
 export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof useSignUp>) {
@@ -15,8 +14,8 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
   const { t } = language;
   const { errors, isSubmitting } = form.formState;
   const problem = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
-  const common = (name: keyof typeof LABELS) => ({
-    label: t(LABELS[name]),
+  const common = (name: 'name' | 'email' | 'password') => ({
+    label: t(`field.${name}`),
     ...requiredField(language, form, name, MISSING),
   });
   return (

@@ -18,19 +18,6 @@ import { pagePath } from '../interview-view.ts';
 /** Guests and topics have a page that lists their interviews. */
 type Named = 'guest' | 'topic';
 
-const TEXTS = {
-  guest: {
-    loadFailed: 'guest.loadFailed',
-    notFound: 'guest.notFound',
-    notFoundHint: 'guest.notFound.hint',
-  },
-  topic: {
-    loadFailed: 'topic.loadFailed',
-    notFound: 'topic.notFound',
-    notFoundHint: 'topic.notFound.hint',
-  },
-} as const;
-
 /** Data of such a page beside its list. */
 export interface NamingPageData extends CollectionPageData {
   name: string;
@@ -51,10 +38,7 @@ export function namingMeta<Data extends NamingPageData>(
   about: (site: Site, data: Data) => { description: string; structured: MetaDescriptor },
 ): MetaDescriptor[] {
   const { site } = matches[0].loaderData;
-  if (!data) {
-    const texts = TEXTS[named];
-    return unlistedMeta(site, pageText(isMissing(error) ? texts.notFound : texts.loadFailed));
-  }
+  if (!data) return unlistedMeta(site, failedTitle(named, error));
   const { name, path, page, cardPath } = data;
   const { description, structured } = about(site, data);
   return [
@@ -74,9 +58,13 @@ export function NamingPage({ name, ...list }: { name: string } & Omit<Interviews
   return <InterviewsCollection {...list} title={<WrittenText>{name}</WrittenText>} />;
 }
 
+function failedTitle(named: Named, error: unknown): string {
+  return pageText(isMissing(error) ? `${named}.notFound` : `naming.loadFailed.${named}`);
+}
+
 /** Shown instead of a page whose loader failed. */
 export function NamingPageFailed({ named, error }: { named: Named; error: unknown }) {
-  const texts = TEXTS[named];
-  if (!isMissing(error)) return <LoadFailed title={pageText(texts.loadFailed)} />;
-  return <NotFound title={pageText(texts.notFound)} hint={pageText(texts.notFoundHint)} />;
+  const title = failedTitle(named, error);
+  if (!isMissing(error)) return <LoadFailed title={title} />;
+  return <NotFound title={title} hint={pageText(`naming.hint.${named}`)} />;
 }

@@ -1,14 +1,7 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import type { MessageKey } from '../../../messages/index.ts';
 import type { PublishingState } from '../interview.schema.ts';
 import { publishingTime } from './publishing-time.ts';
 import './publishing.css';
-
-const LABELS = {
-  draft: 'publishing.draft',
-  scheduled: 'publishing.scheduled',
-  published: 'publishing.published',
-} as const satisfies Record<PublishingState, MessageKey>;
 
 export interface PublishingChipProps {
   interview: { state: PublishingState; publishedAt: string | null };
@@ -21,7 +14,7 @@ export function PublishingChip({ interview: { state, publishedAt }, zone }: Publ
   const { t, locale } = useLanguage();
   return (
     <span className="publishing">
-      <span className={`chip publishing-chip publishing-${state}`}>{t(LABELS[state])}</span>
+      <span className={`chip publishing-chip publishing-${state}`}>{t(`publishing.state.${state}`)}</span>
       {state === 'scheduled' && publishedAt !== null && (
         <time className="publishing-time" dateTime={publishedAt}>
           {publishingTime(locale, publishedAt, zone)}

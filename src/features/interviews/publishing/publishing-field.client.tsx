@@ -14,12 +14,6 @@ import '../../../ui/forms/segments.css';
 /** The choice with further fields comes last. */
 const CHOICES = ['draft', 'published', 'scheduled'] as const satisfies PublishingState[];
 
-const HINTS = {
-  draft: 'publishing.draft.hint',
-  scheduled: 'publishing.scheduled.hint',
-  published: 'publishing.published.hint',
-} as const satisfies Record<PublishingState, MessageKey>;
-
 export interface PublishingFieldProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
   /** Whether it is already published. */
@@ -33,8 +27,8 @@ export function PublishingField({ form, isPublished, isBusy }: PublishingFieldPr
   const hintId = useId();
   const { state, schedule, choose, ...chosen } = usePublication(form, isBusy);
   const labels: Record<PublishingState, MessageKey> = {
-    draft: 'publishing.draft',
-    published: isPublished ? 'publishing.published' : 'publishing.now',
+    draft: 'publishing.state.draft',
+    published: isPublished ? 'publishing.state.published' : 'publishing.now',
     scheduled: 'publishing.later',
   };
   return (
@@ -55,7 +49,7 @@ export function PublishingField({ form, isPublished, isBusy }: PublishingFieldPr
         ))}
       </div>
       <p className="publishing-hint" id={hintId}>
-        {t(HINTS[state.value])}
+        {t(`publishing.hint.${state.value}`)}
       </p>
       {state.value === 'scheduled' && <Schedule {...chosen} onChange={schedule} />}
     </fieldset>
