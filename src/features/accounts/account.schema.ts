@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { normalizeLine, removeInvisible, visibleLength } from '../../kernel/plain-text.ts';
+import { normalizeLine, removeInvisible } from '../../kernel/plain-text.ts';
 import { id, moment, plainText, version } from '../../kernel/stored-shapes.ts';
+import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { typedLine } from '../../messages/typed-text.ts';
 import { ROLES } from '../../http/policy.ts';
 
 export const PASSWORD_MIN = 6;
@@ -76,31 +78,29 @@ export function emailKeyOf(email: string): string {
   return normalizeEmail(email).normalize('NFKC').toLowerCase();
 }
 
+/** A text that is not empty, as it was typed. */
+function filled(missing: MessageKey) {
+  return z.string({ error: missing }).min(1, { error: missing, abort: true });
+}
+
 const emailSchema = z
   .string({ error: messageKey('signup.required') })
   .transform(normalizeEmail)
   .pipe(
-    z
-      .string()
-      .min(1, { error: messageKey('signup.required'), abort: true })
+    filled('signup.required')
       .max(EMAIL_MAX, { error: messageKey('account.email') })
       .pipe(z.email({ error: messageKey('account.email') })),
   );
 
-const userNameSchema = z
-  .string({ error: messageKey('signup.required') })
-  .transform(normalizeLine)
-  .pipe(
-    z
-      .string()
-      .refine((name) => visibleLength(name) > 0, { error: messageKey('signup.required'), abort: true })
-      .max(USER_NAME_MAX, { error: messageKey('account.name.tooLong') }),
-  );
+const userNameSchema = typedLine({
+  missing: 'signup.required',
+  min: 1,
+  max: USER_NAME_MAX,
+  tooLong: 'account.name.tooLong',
+});
 
 /** A newly chosen password. */
-export const newPasswordSchema = z
-  .string({ error: messageKey('signup.required') })
-  .min(1, { error: messageKey('signup.required'), abort: true })
+export const newPasswordSchema = filled('signup.required')
   .min(PASSWORD_MIN, { error: messageKey('signup.password.tooShort') })
   .max(PASSWORD_MAX, { error: messageKey('signup.password.tooLong') });
 
@@ -126,10 +126,7 @@ export const signInSchema = z.strictObject({
     .trim()
     .min(1, { error: messageKey('signin.required') })
     .max(EMAIL_MAX, { error: messageKey('signin.failed') }),
-  password: z
-    .string({ error: messageKey('signin.required') })
-    .min(1, { error: messageKey('signin.required') })
-    .max(PASSWORD_MAX, { error: messageKey('signin.failed') }),
+  password: filled('signin.required').max(PASSWORD_MAX, { error: messageKey('signin.failed') }),
   /** For an account with a second factor: a code of its app, or a recovery code. */
   code: codeSchema.optional(),
 });
@@ -137,10 +134,9 @@ export const signInSchema = z.strictObject({
 export const userChangeSchema = z.strictObject({ name: userNameSchema, email: emailSchema });
 
 /** The user's password, to confirm a change of the account. */
-const ownPasswordSchema = z
-  .string({ error: messageKey('signup.required') })
-  .min(1, { error: messageKey('signup.required') })
-  .max(PASSWORD_MAX, { error: messageKey('account.password.wrong') });
+const ownPasswordSchema = filled('signup.required').max(PASSWORD_MAX, {
+  error: messageKey('account.password.wrong'),
+});
 
 export const secondFactorOffSchema = z.strictObject({ code: codeSchema, password: ownPasswordSchema });
 

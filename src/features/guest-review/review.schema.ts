@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
 import { id, moment, plainText } from '../../kernel/stored-shapes.ts';
 import { USER_NAME_MAX } from '../accounts/account.schema.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { typedLine, typedText } from '../../messages/typed-text.ts';
 import type { TextDifference } from '../versions/difference.schema.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 
@@ -119,11 +119,7 @@ export interface Review {
 }
 
 export const newLinkSchema = z.object({
-  label: z
-    .string()
-    .transform(normalizeLine)
-    .pipe(z.string().max(LINK_LABEL_MAX, { error: messageKey('preview.label.tooLong') }))
-    .default(''),
+  label: typedLine({ max: LINK_LABEL_MAX, tooLong: 'preview.label.tooLong' }).default(''),
   days: z.literal([...LINK_DAYS], { error: messageKey('preview.days') }).default(LINK_DAYS_DEFAULT),
 });
 export type NewLink = z.output<typeof newLinkSchema>;
@@ -131,15 +127,12 @@ export type NewLink = z.output<typeof newLinkSchema>;
 /** The action of the pressed button, besides saving the note, which every button does. */
 export const REMARK_ACTIONS = ['approve', 'withdraw', 'note'] as const;
 
-const noteTextSchema = z
-  .string()
-  .transform(normalizeText)
-  .pipe(z.string().max(NOTE_MAX, { error: messageKey('preview.note.tooLong') }));
+const noteLength = { max: NOTE_MAX, tooLong: 'preview.note.tooLong' } as const;
 
 /** A note of an admin on a question. */
 export const internalNoteSchema = z.object({
   part: z.string(),
-  text: noteTextSchema.pipe(z.string().min(1, { error: messageKey('note.required') })),
+  text: typedText({ missing: 'note.required', min: 1, ...noteLength }),
 });
 export type InternalNoteInput = z.output<typeof internalNoteSchema>;
 
@@ -150,13 +143,9 @@ export const remarkSchema = z.object({
   action: z.enum(REMARK_ACTIONS),
   /** The time of the note that was on the page; empty for none. */
   noted: z.string(),
-  note: noteTextSchema,
+  note: typedText(noteLength),
   /** The field of the suggestion, where the part has one. */
-  suggestion: z
-    .string()
-    .transform(normalizeText)
-    .pipe(z.string().max(SUGGESTION_MAX, { error: messageKey('preview.suggestion.tooLong') }))
-    .optional(),
+  suggestion: typedText({ max: SUGGESTION_MAX, tooLong: 'preview.suggestion.tooLong' }).optional(),
   /** The fingerprint of that field as it was on the page: a field with the same text suggests nothing new. */
   offered: fingerprint.optional(),
 });

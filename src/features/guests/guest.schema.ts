@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
-import { messageKey } from '../../messages/keys.ts';
+import { typedLine } from '../../messages/typed-text.ts';
 import { slug } from '../../kernel/arabic.ts';
 import type { Image } from '../media/media.schema.ts';
 
@@ -63,23 +62,14 @@ export interface GuestInput extends Partial<GuestTexts> {
 
 /** Lengths of a guest's texts; a guest has a name. */
 export const guestFields = {
-  name: z
-    .string({ error: messageKey('guest.name.required') })
-    .transform(normalizeLine)
-    .pipe(
-      z
-        .string()
-        .refine((name) => visibleLength(name) > 0, { error: messageKey('guest.name.required') })
-        .max(GUEST_NAME_MAX, { error: messageKey('guest.name.tooLong') }),
-    ),
-  trade: z
-    .string({ error: messageKey('guest.format') })
-    .transform(normalizeLine)
-    .pipe(z.string().max(GUEST_TRADE_MAX, { error: messageKey('guest.trade.tooLong') })),
-  line: z
-    .string({ error: messageKey('guest.format') })
-    .transform(normalizeLine)
-    .pipe(z.string().max(GUEST_LINE_MAX, { error: messageKey('guest.line.tooLong') })),
+  name: typedLine({
+    missing: 'guest.name.required',
+    min: 1,
+    max: GUEST_NAME_MAX,
+    tooLong: 'guest.name.tooLong',
+  }),
+  trade: typedLine({ missing: 'guest.format', max: GUEST_TRADE_MAX, tooLong: 'guest.trade.tooLong' }),
+  line: typedLine({ missing: 'guest.format', max: GUEST_LINE_MAX, tooLong: 'guest.line.tooLong' }),
 };
 
 /** New texts of a guest; absent ones stay. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { visibleLength, normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
 import { count, id, moment, plainText, version } from '../../kernel/stored-shapes.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { typedLine, typedText } from '../../messages/typed-text.ts';
 import { guestSchema, type GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
 import { topicSchema, TOPICS_MAX } from '../topics/topic.schema.ts';
@@ -196,42 +196,30 @@ export const WHOLE_LIST: InterviewListQuery = {
   q: '',
 };
 
-const atLeast = (min: number) => (value: string) => visibleLength(value) >= min;
-
 interface LengthMessages {
   missing: MessageKey;
   tooShort: MessageKey;
 }
 
-/** The error of a missing name comes before those of its length. */
-const nameInput = ({ missing, tooShort }: LengthMessages) =>
-  z
-    .string({ error: missing })
-    .transform(normalizeLine)
-    .pipe(
-      z
-        .string()
-        .refine(atLeast(1), { error: missing, abort: true })
-        .refine(atLeast(INTERVIEW_NAME_MIN), { error: tooShort })
-        .max(INTERVIEW_NAME_MAX, { error: messageKey('interview.name.tooLong') }),
-    );
-const summaryInput = ({ missing, tooShort }: LengthMessages) =>
-  z
-    .string({ error: missing })
-    .transform(normalizeText)
-    .pipe(
-      z
-        .string()
-        .refine(atLeast(1), { error: missing, abort: true })
-        .refine(atLeast(INTERVIEW_SUMMARY_MIN), { error: tooShort })
-        .max(INTERVIEW_SUMMARY_MAX, { error: messageKey('interview.content.tooLong') }),
-    );
+const nameInput = (messages: LengthMessages) =>
+  typedLine({
+    ...messages,
+    min: INTERVIEW_NAME_MIN,
+    max: INTERVIEW_NAME_MAX,
+    tooLong: 'interview.name.tooLong',
+  });
+const summaryInput = (messages: LengthMessages) =>
+  typedText({
+    ...messages,
+    min: INTERVIEW_SUMMARY_MIN,
+    max: INTERVIEW_SUMMARY_MAX,
+    tooLong: 'interview.content.tooLong',
+  });
 
-const imageCreditInput = z
-  .string({ error: messageKey('error.field') })
-  .transform(normalizeLine)
-  .pipe(z.string().max(IMAGE_CREDIT_MAX, { error: messageKey('interview.imageCredit.tooLong') }))
-  .exactOptional();
+const imageCreditInput = typedLine({
+  max: IMAGE_CREDIT_MAX,
+  tooLong: 'interview.imageCredit.tooLong',
+}).exactOptional();
 
 /** The texts of a new interview as entered by a host. */
 export const newInterviewSchema = z.object({
@@ -247,15 +235,24 @@ export const editInterviewSchema = z.object({
   imageCredit: imageCreditInput,
 });
 
-export const questionTextSchema = z
-  .string({ error: messageKey('question.text') })
-  .transform(normalizeText)
-  .pipe(
-    z
-      .string()
-      .refine(atLeast(QUESTION_MIN), { error: messageKey('question.text') })
-      .max(QUESTION_MAX, { error: messageKey('question.text.tooLong') }),
-  );
+/** A schedule needs its time; a time without a schedule is ignored. */
+export function hasMoment({
+  state,
+  publishAt,
+}: {
+  state?: string | undefined;
+  publishAt?: string | undefined;
+}) {
+  return state !== 'scheduled' || Boolean(publishAt);
+}
+export const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
+
+export const questionTextSchema = typedText({
+  missing: 'question.text',
+  min: QUESTION_MIN,
+  max: QUESTION_MAX,
+  tooLong: 'question.text.tooLong',
+});
 
 /** The answer's length is validated after sanitising, when its visible text is known. */
 export const answerHtmlSchema = z
@@ -295,20 +292,15 @@ export interface NamingChange {
   topics?: string[];
 }
 
-export interface NewInterview extends WrittenTexts, NamingChange {
-  image: ImageChange;
-  questions: QuestionListItem[];
-  /** Absent: published at once. */
-  publication?: PublicationChoice;
-}
-
 export interface InterviewChange extends WrittenTexts, NamingChange {
   image: ImageChange;
-  /** Absent: the publication stays. */
+  /** Absent: the publication stays; a new interview is published at once. */
   publication?: PublicationChoice;
   /** Absent: the questions stay. */
   questions?: QuestionListItem[];
 }
+
+export type NewInterview = InterviewChange & { questions: QuestionListItem[] };
 
 export interface NewQuestion extends QuestionInput {
   /** Position in the list, from 0; absent: at the end. */

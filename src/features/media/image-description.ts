@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { normalizeLine } from '../../kernel/plain-text.ts';
-import { messageKey } from '../../messages/keys.ts';
+import { typedLine } from '../../messages/typed-text.ts';
 import { IMAGE_ALT_MAX, type Image, type ImageFocus } from './media.schema.ts';
 
 const FOCUS = /^(\d{1,3}),(\d{1,3})$/;
@@ -16,20 +15,14 @@ export function writeFocus({ x, y }: ImageFocus): string {
   return `${x},${y}`;
 }
 
-export const imageAltInput = z
-  .string({ error: messageKey('error.field') })
-  .transform(normalizeLine)
-  .pipe(z.string().max(IMAGE_ALT_MAX, { error: messageKey('image.alt.tooLong') }));
+export const imageAltInput = typedLine({ max: IMAGE_ALT_MAX, tooLong: 'image.alt.tooLong' });
 
 /** The description of an image in a form: `imageFocus` as `readFocus` reads it, or empty for the server's guess. */
 export const imageDescriptionValue = {
   imageFocus: z.string().default(''),
   imageAlt: z.string().default(''),
 };
-export interface ImageDescriptionValue {
-  imageFocus: string;
-  imageAlt: string;
-}
+export type ImageDescriptionValue = z.output<z.ZodObject<typeof imageDescriptionValue>>;
 
 export const NO_DESCRIPTION: ImageDescriptionValue = { imageFocus: '', imageAlt: '' };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { normalizeLine, visibleLength } from '../../kernel/plain-text.ts';
 import { id, plainText } from '../../kernel/stored-shapes.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { typedLine } from '../../messages/typed-text.ts';
 import { slug } from '../../kernel/arabic.ts';
 
 /** Per interview. */
@@ -31,15 +31,7 @@ export interface KnownTopic extends Topic {
 
 /** A name as sent by a client; `missing` is the message for one that is not there. */
 function nameSchema(missing: MessageKey) {
-  return z
-    .string({ error: missing })
-    .transform(normalizeLine)
-    .pipe(
-      z
-        .string()
-        .refine((name) => visibleLength(name) > 0, { error: missing })
-        .max(TOPIC_MAX, { error: messageKey('topics.tooLong') }),
-    );
+  return typedLine({ missing, min: 1, max: TOPIC_MAX, tooLong: 'topics.tooLong' });
 }
 
 export const topicName = nameSchema('topics.format');

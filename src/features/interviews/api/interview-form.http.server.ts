@@ -11,6 +11,8 @@ import { hasAnswerText, isHalfEmpty, summaryAsText } from '../interview-text.ser
 import {
   answerHtmlSchema,
   editInterviewSchema,
+  hasMoment,
+  MOMENT_MISSING,
   newInterviewSchema,
   questionTextSchema,
   PUBLISHING_STATES,
@@ -103,11 +105,6 @@ const publicationParts = {
     description: 'The moment of a scheduled one. One that is past publishes at once, and the answer says so',
   }),
 };
-
-/** A schedule needs its time; a time without a schedule is ignored. */
-const hasMoment = ({ state, publishAt }: PublicationParts) =>
-  state !== 'scheduled' || publishAt !== undefined;
-const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
 
 interface PublicationParts {
   state?: PublishingState | undefined;

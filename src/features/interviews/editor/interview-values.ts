@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalizeLine } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
+import { typedLine } from '../../../messages/typed-text.ts';
 import { GUEST_NAME_MAX, guestFields, type Guest } from '../../guests/guest.schema.ts';
 import {
   imageAltInput,
@@ -13,7 +13,9 @@ import { topicNamesOf, writeTopics } from '../../topics/topics-value.ts';
 import {
   eachText,
   editInterviewSchema,
+  hasMoment,
   interviewTextsOf,
+  MOMENT_MISSING,
   newInterviewSchema,
   NO_TEXTS,
   PUBLISHING_STATES,
@@ -46,17 +48,10 @@ const picture = { imageFocus: z.string(), imageAlt: imageAltInput };
 
 /** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
-const hasMoment = ({ state, publishAt }: Pick<InterviewValue, 'state' | 'publishAt'>) =>
-  state !== 'scheduled' || publishAt !== '';
-const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
-
 /** Without a guest name, the other texts of the guest must be empty as well. */
 const naming = {
   guestId: z.string(),
-  guestName: z
-    .string()
-    .transform(normalizeLine)
-    .pipe(z.string().max(GUEST_NAME_MAX, { error: messageKey('guest.name.tooLong') })),
+  guestName: typedLine({ max: GUEST_NAME_MAX, tooLong: 'guest.name.tooLong' }),
   guestTrade: guestFields.trade,
   guestLine: guestFields.line,
   topics: z
@@ -70,16 +65,14 @@ const hasName = ({ guestName, guestTrade, guestLine }: Pick<InterviewValue, Gues
 const NAME_MISSING = { path: ['guestName'], error: messageKey('guest.name.required') };
 type GuestField = 'guestName' | 'guestTrade' | 'guestLine';
 
-export const newInterviewForm = newInterviewSchema
-  .required()
-  .extend({ ...picture, ...naming, ...publishing })
-  .refine(hasName, NAME_MISSING)
-  .refine(hasMoment, MOMENT_MISSING);
-export const editInterviewForm = editInterviewSchema
-  .required()
-  .extend({ ...picture, ...naming, ...publishing })
-  .refine(hasName, NAME_MISSING)
-  .refine(hasMoment, MOMENT_MISSING);
+const formOf = (texts: typeof newInterviewSchema) =>
+  texts
+    .required()
+    .extend({ ...picture, ...naming, ...publishing })
+    .refine(hasName, NAME_MISSING)
+    .refine(hasMoment, MOMENT_MISSING);
+export const newInterviewForm = formOf(newInterviewSchema);
+export const editInterviewForm = formOf(editInterviewSchema);
 
 /** The form of an existing question. */
 export const questionValue = z.object({ question: z.string(), answer: z.string() });
