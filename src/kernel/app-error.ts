@@ -54,6 +54,11 @@ export class AppError extends Error {
   }
 }
 
+/** The error of a call with one invalid field. */
+export function invalidField(field: string, key: Message['key']): AppError {
+  return new AppError('validation', key, { fields: { [field]: { key } } });
+}
+
 /** A write that is based on an outdated version (409); `current` is the entity as it is now. */
 export class StaleError<Entity> extends AppError {
   readonly current: Entity;

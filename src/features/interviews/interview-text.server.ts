@@ -1,6 +1,6 @@
 import { visibleLength } from '../../kernel/plain-text.ts';
 import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { invalidField } from '../../kernel/app-error.ts';
 import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts';
 
 const TAG = /<[a-z!/?][^>]*>/i;
@@ -24,9 +24,7 @@ export function isHalfEmpty({ question, answer }: { question: string; answer: st
 /** The answer as it is stored. Throws `validation` under `field` if too little text remains. */
 export function cleanAnswer(html: string, field: string): string {
   const clean = sanitizeRichText(html);
-  if (!hasAnswerText(clean)) {
-    throw new AppError('validation', 'question.answer', { fields: { [field]: { key: 'question.answer' } } });
-  }
+  if (!hasAnswerText(clean)) throw invalidField(field, 'question.answer');
   return clean;
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { invalidField } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
@@ -153,11 +153,7 @@ export async function moveToTrash(
 
 function cleanQuestions(questions: QuestionListItem[]): QuestionListItem[] {
   const ids = questions.flatMap((question) => question.id ?? []);
-  if (new Set(ids).size < ids.length) {
-    throw new AppError('validation', 'interview.questions.format', {
-      fields: { questions: { key: 'interview.questions.format' } },
-    });
-  }
+  if (new Set(ids).size < ids.length) throw invalidField('questions', 'interview.questions.format');
   return questions.map((question, index) => ({
     ...question,
     answer: cleanAnswer(question.answer, `questions.${index}.answer`),

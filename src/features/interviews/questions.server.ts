@@ -1,4 +1,4 @@
-import { AppError, StaleError } from '../../kernel/app-error.ts';
+import { AppError, invalidField, StaleError } from '../../kernel/app-error.ts';
 import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
 import {
   QUESTIONS_MAX,
@@ -103,10 +103,7 @@ export async function writeQuestion(
 }
 
 function requirePosition(position: number | undefined, last: number): void {
-  if (position === undefined || position <= last) return;
-  throw new AppError('validation', 'question.position', {
-    fields: { position: { key: 'question.position' } },
-  });
+  if (position !== undefined && position > last) throw invalidField('position', 'question.position');
 }
 
 /** Moves a question to the trash and returns the interview's new version. Throws `not_found`. */

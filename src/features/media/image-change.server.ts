@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { invalidField } from '../../kernel/app-error.ts';
 import type { Image, ImageChange } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
@@ -73,5 +73,5 @@ async function imageAfter(
 }
 
 function refuse(key: 'image.unknown' | 'image.insecure'): never {
-  throw new AppError('validation', key, { fields: { image: { key } } });
+  throw invalidField('image', key);
 }

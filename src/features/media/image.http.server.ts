@@ -12,7 +12,7 @@ import {
   type ImageChange,
   type ImageDescription,
 } from './media.schema.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { invalidField } from '../../kernel/app-error.ts';
 import type { Services } from '../../http/services.ts';
 
 /** `wireImageFields` as the document of the API names them. */
@@ -113,7 +113,7 @@ function imageNamed(address: string, { siteUrl, uploadsBaseUrl }: Services['conf
     const isInsecure = siteUrl.startsWith('https:') && /^http:/i.test(address);
     return { kind: isInsecure ? 'insecure' : 'external', url: address };
   }
-  throw new AppError('validation', 'image.address', { fields: { image: { key: 'image.address' } } });
+  throw invalidField('image', 'image.address');
 }
 
 function isWebAddress(address: string): boolean {

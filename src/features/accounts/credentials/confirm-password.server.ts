@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.ts';
+import { invalidField } from '../../../kernel/app-error.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import type { ConfirmingServices } from '../account-services.server.ts';
 import { emailKeyOf, type Caller, type User } from '../account.schema.ts';
@@ -37,5 +37,5 @@ export async function confirmed<T>(
   const outcome = await withCredentials(services, presented, prepare);
   if (outcome.refusal === null) return outcome.value;
   const { field, key } = REFUSALS[outcome.refusal];
-  throw new AppError('validation', key, { fields: { [field]: { key } } });
+  throw invalidField(field, key);
 }

@@ -1,4 +1,4 @@
-import { AppError, tooManyRequests } from '../../../kernel/app-error.ts';
+import { AppError, invalidField, tooManyRequests } from '../../../kernel/app-error.ts';
 import { newId } from '../../../kernel/id.server.ts';
 import type { AccountServices, AccountWriters } from '../account-services.server.ts';
 import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
@@ -72,10 +72,7 @@ export async function ensureFirstAdmin(
 export async function assertUncommon(password: string, field = 'password'): Promise<void> {
   // Loaded when a password is chosen: the list would be a tenth of an idle server's memory.
   const { isCommonPassword } = await import('../credentials/common-passwords.server.ts');
-  if (!isCommonPassword(password)) return;
-  throw new AppError('validation', 'signup.password.common', {
-    fields: { [field]: { key: 'signup.password.common' } },
-  });
+  if (isCommonPassword(password)) throw invalidField(field, 'signup.password.common');
 }
 
 interface NewAccount extends Pick<User, 'name' | 'email' | 'role'> {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { AppError } from '../../../kernel/app-error.ts';
+import { invalidField } from '../../../kernel/app-error.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import type { Api } from '../../../http/api.ts';
 import { apiCall, json, jsonBody } from '../../../http/call.server.ts';
@@ -58,6 +58,5 @@ export function registerInterviewBatch(api: Api): void {
 function toChange({ action, topic }: Omit<z.output<typeof batchSchema>, 'interviews'>): BatchChange {
   if (action !== 'tag') return { action };
   if (topic !== undefined) return { action, topic };
-  const key = 'topics.format';
-  throw new AppError('validation', key, { fields: { topic: { key } } });
+  throw invalidField('topic', 'topics.format');
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/app-error.ts';
+import { invalidField } from '../../../kernel/app-error.ts';
 import type { Interview, PublicationChoice } from '../interview.schema.ts';
 import {
   requireVersion,
@@ -26,16 +26,12 @@ export function publicationAfter(
     return { state: 'scheduled', publishedAt: choice.publishAt };
   }
   if (choice?.state === 'published' && choice.publishedAt !== undefined) {
-    if (Date.parse(choice.publishedAt) > now.getTime()) throw futureDate();
+    if (Date.parse(choice.publishedAt) > now.getTime())
+      throw invalidField('publishedAt', 'interview.publishedAt.future');
     return { state: 'published', publishedAt: choice.publishedAt };
   }
   if (unchanged?.state === 'published') return unchanged;
   return { state: 'published', publishedAt: now.toISOString() };
-}
-
-function futureDate(): AppError {
-  const key = 'interview.publishedAt.future';
-  return new AppError('validation', key, { fields: { publishedAt: { key } } });
 }
 
 /**
