@@ -11,7 +11,7 @@ import {
   wireKeyOf,
 } from './draft-record.ts';
 import type { DraftServer } from './draft-sender.ts';
-import { DRAFT_MAX_BYTES, unsavedContent } from './unsaved-draft.schema.ts';
+import { DRAFT_MAX_BYTES, wireDraftContent, wireDraftFacts, wireDraftKey } from './unsaved-draft.schema.ts';
 
 /** Requests that outlive their page may have 64 KB together, with their headers. */
 const OUTLIVING_MAX_BYTES = 60 * 1024;
@@ -20,21 +20,13 @@ const PULL_MAX_MS = 3_000;
 /** The prefix of keys of drafts whose end the server does not know yet. */
 const SETTLED = 'settled-';
 
-const keyBody = z.object({ key: z.string() });
-const factsSchema = z.object({ key: z.string(), keptAt: z.string(), isSettled: z.boolean() });
-const draftSchema = z.object({
-  owner: z.string(),
-  keptAt: z.iso.datetime(),
-  ...unsavedContent.shape,
-});
-
 /** The drafts of the signed-in account. Nothing here asks the host to sign in: the device has the text. */
 export const draftServer: DraftServer = {
   async put(storageKey, { owner, keptAt, value, base }, { isLast }) {
     const body = { owner, keptAt, value, base };
     const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
     if (!canReach() || bytes > DRAFT_MAX_BYTES) return false;
-    const call = { method: 'PUT', path: pathOf(storageKey), body, response: keyBody } as const;
+    const call = { method: 'PUT', path: pathOf(storageKey), body, response: wireDraftKey } as const;
     try {
       await callApi({ ...call, outlivesPage: isLast && bytes <= OUTLIVING_MAX_BYTES, renewsSession: false });
       return true;
@@ -65,7 +57,7 @@ export async function pullDrafts(navigation: AbortSignal): Promise<null> {
     const { data } = await callApi({
       method: 'GET',
       path: '/drafts',
-      response: z.array(factsSchema),
+      response: z.array(wireDraftFacts),
       renewsSession: false,
       signal,
     });
@@ -77,7 +69,7 @@ export async function pullDrafts(navigation: AbortSignal): Promise<null> {
 }
 
 async function follow(
-  { key, keptAt, isSettled }: z.output<typeof factsSchema>,
+  { key, keptAt, isSettled }: z.output<typeof wireDraftFacts>,
   signal: AbortSignal,
 ): Promise<void> {
   const storageKey = storageKeyOf(key);
@@ -93,7 +85,7 @@ async function follow(
     const { data } = await callApi({
       method: 'GET',
       path,
-      response: draftSchema,
+      response: wireDraftContent,
       renewsSession: false,
       signal,
     });
@@ -113,7 +105,13 @@ async function deleteSettled(storageKey: string, keptAt: string): Promise<void> 
   if (!canReach()) return;
   const path = `${pathOf(storageKey)}?${new URLSearchParams({ keptAt })}`;
   try {
-    await callApi({ method: 'DELETE', path, response: keyBody, outlivesPage: true, renewsSession: false });
+    await callApi({
+      method: 'DELETE',
+      path,
+      response: wireDraftKey,
+      outlivesPage: true,
+      renewsSession: false,
+    });
     localStorage.removeItem(SETTLED + storageKey);
   } catch {
     // The next screen sends it again.

@@ -34,6 +34,23 @@ export const draftMoment = z
   .string({ error: messageKey('draft.keptAt') })
   .refine(isMoment, { error: messageKey('draft.keptAt') });
 
+/* The same in the API. */
+export const wireDraftKey = z.object({ key: z.string() });
+export const wireDraftFacts = wireDraftKey.extend({
+  keptAt: z.string(),
+  isSettled: z.boolean().meta({
+    description: 'Saved, discarded or continued under another key: there is no text any more',
+  }),
+});
+export const wireDraftContent = z.object({
+  owner: z.string().meta({
+    description:
+      'The id of the account that typed it: another one may have signed in on the device meanwhile',
+  }),
+  keptAt: draftMoment,
+  ...unsavedContent.shape,
+});
+
 export interface UnsavedDraft extends z.output<typeof unsavedContent> {
   key: string;
   keptAt: string;

@@ -3,45 +3,27 @@ import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Api, HttpEnv } from '../../http/api.ts';
 import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
-import { DRAFT_KEPT_DAYS, draftMoment, unsavedContent, unsavedDraftKey } from './unsaved-draft.schema.ts';
 import {
-  getUnsavedDraft,
-  keepUnsavedDraft,
-  listUnsavedDrafts,
-  settleUnsavedDraft,
-} from './unsaved-drafts.server.ts';
+  DRAFT_KEPT_DAYS,
+  draftMoment,
+  unsavedDraftKey,
+  wireDraftContent,
+  wireDraftFacts,
+  wireDraftKey,
+} from './unsaved-draft.schema.ts';
+import { getUnsavedDraft, keepUnsavedDraft, settleUnsavedDraft } from './unsaved-drafts.server.ts';
 
 const keptAt = documented(draftMoment, {
   description: 'By the clock of the device; of two writes of one form, the later one stays',
   format: 'date-time',
 });
-const keyParams = z.object({ key: z.string() });
 /** Of calls that store something under the key. */
 const storedKeyParams = z.object({ key: unsavedDraftKey });
-const keyBody = z.object({ key: z.string() });
+const factsSchema = documented(wireDraftFacts, 'UnsavedDraftFacts');
 
-const factsSchema = z
-  .object({
-    key: z.string(),
-    keptAt: z.string(),
-    isSettled: z.boolean().openapi({
-      description: 'Saved, discarded or continued under another key: there is no text any more',
-    }),
-  })
-  .openapi('UnsavedDraftFacts');
+const contentSchema = wireDraftContent.extend({ keptAt }).openapi('UnsavedDraftContent');
 
-const contentSchema = z
-  .object({
-    owner: z.string().openapi({
-      description:
-        'The id of the account that typed it: another one may have signed in on the device meanwhile',
-    }),
-    keptAt,
-    ...unsavedContent.shape,
-  })
-  .openapi('UnsavedDraftContent');
-
-const draftSchema = z.object({ key: z.string(), ...contentSchema.shape }).openapi('UnsavedDraft');
+const draftSchema = wireDraftKey.extend(contentSchema.shape).openapi('UnsavedDraft');
 
 const listRoute = apiCall('get', '/drafts', {
   action: 'draft.own',
@@ -55,7 +37,7 @@ const readRoute = apiCall('get', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'readUnsavedDraft',
   summary: 'Read an unsaved text',
-  request: { params: keyParams },
+  request: { params: wireDraftKey },
   responses: { 200: json(draftSchema, 'The text; rich text is sanitised') },
 });
 
@@ -64,7 +46,7 @@ const keepRoute = apiCall('put', '/drafts/{key}', {
   operationId: 'keepUnsavedDraft',
   summary: 'Keep the unsaved text of a form',
   request: { params: storedKeyParams, ...jsonBody(contentSchema) },
-  responses: { 200: json(keyBody, 'This text or a later one is kept') },
+  responses: { 200: json(wireDraftKey, 'This text or a later one is kept') },
 });
 
 const settleRoute = apiCall('delete', '/drafts/{key}', {
@@ -72,13 +54,13 @@ const settleRoute = apiCall('delete', '/drafts/{key}', {
   operationId: 'settleUnsavedDraft',
   summary: 'Delete the unsaved text of a form',
   request: { params: storedKeyParams, query: z.object({ keptAt }) },
-  responses: { 200: json(keyBody, 'No text up to this moment is kept') },
+  responses: { 200: json(wireDraftKey, 'No text up to this moment is kept') },
 });
 
 /** What the signed-in account typed and did not save. */
 export function registerUnsavedDrafts(api: Api): void {
   api.openapi(listRoute, async (c) => {
-    const drafts = await listUnsavedDrafts(c.get('services'), callerId(c));
+    const drafts = await c.get('services').storage.unsavedDrafts.listDrafts(callerId(c));
     return c.json(
       drafts.map(({ key, keptAt: at, isSettled }) => ({ key, keptAt: at, isSettled })),
       200,

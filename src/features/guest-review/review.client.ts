@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { deleteApi, readApi, sendApi } from '../../admin/api.client.ts';
+import { deleteApi, readApi, readId, sendApi } from '../../admin/api.client.ts';
 import { type SavedQuestion, savedQuestion } from '../interviews/api/interview.client.ts';
 import type { InternalNoteInput, LinkDays, ReviewNews } from './review.schema.ts';
 import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
 
-const link = wireLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
-const madeLink = wireNewLink.transform(({ _id, ...row }) => ({ id: _id, ...row }));
-const remark = wireRemark.transform(({ _id, ...row }) => ({ id: _id, ...row }));
+const link = wireLink.transform(readId);
+const madeLink = wireNewLink.transform(readId);
+const remark = wireRemark.transform(readId);
 
 /** A private link on the screens. */
 export type ReviewLinkRow = z.output<typeof link>;
