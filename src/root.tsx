@@ -9,7 +9,6 @@ import {
 } from 'react-router';
 import './styles/site.css';
 import type { Route } from './+types/root';
-import { findFontSettings } from './features/appearance/appearance.server.ts';
 import { siteFontVariables } from './features/appearance/font-variables.ts';
 import { cardPath } from './site/card.schema.ts';
 import { siteCard } from './features/cards/card.server.ts';
@@ -32,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { config } = services;
   const names = await services.siteNames();
   // If the fonts cannot be read, this is logged and the page uses the defaults.
-  const fonts = await findFontSettings(services).catch((error: unknown) => {
+  const fonts = await services.storage.appearance.findFontSettings().catch((error: unknown) => {
     services.log.error({ err: error }, 'font settings could not be read');
     return null;
   });

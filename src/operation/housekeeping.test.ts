@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import type { ActivityQuery } from '../features/activity/activity.schema.ts';
 import { addPiece, incomingPath, prepareIncoming } from '../features/archive/incoming-file.server.ts';
-import { keepUnsavedDraft, listUnsavedDrafts } from '../features/drafts/unsaved-drafts.server.ts';
+import { keepUnsavedDraft } from '../features/drafts/unsaved-drafts.server.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
@@ -85,9 +85,9 @@ test('unsaved drafts are deleted from the server 30 days after their last change
   const draft = { key: 'fonts:w1', keptAt: new Date(START).toISOString(), value: {}, base: {} };
   await keepUnsavedDraft(t.services, id, draft);
   await keepHouseAt(START + 30 * DAY_MS);
-  expect(await listUnsavedDrafts(t.services, id)).toHaveLength(1);
+  expect(await t.services.storage.unsavedDrafts.listDrafts(id)).toHaveLength(1);
   await keepHouseAt(START + 30 * DAY_MS + 60 * 60 * 1000);
-  expect(await listUnsavedDrafts(t.services, id)).toEqual([]);
+  expect(await t.services.storage.unsavedDrafts.listDrafts(id)).toEqual([]);
 });
 
 test('a file whose import was given up is deleted a day after its last piece', async () => {

@@ -14,7 +14,6 @@ import {
   type ActivityKind,
   type ListedActivity,
 } from './activity.schema.ts';
-import { listActivity } from './activity.server.ts';
 
 const PAGE_SIZE_MAX = 100;
 
@@ -59,7 +58,7 @@ const listRoute = apiCall('get', '/activity', {
 export function registerActivity(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { page = 0, limit = ACTIVITY_PAGE_SIZE, kind, user, until } = c.req.valid('query');
-    const { items, total } = await listActivity(c.get('services'), {
+    const { items, total } = await c.get('services').storage.activity.listActivity({
       page,
       pageSize: limit,
       kinds: kind === undefined ? null : kindsOf(kind),

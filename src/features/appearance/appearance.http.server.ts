@@ -12,7 +12,7 @@ import {
   type FontFields,
   type FontSettings,
 } from './appearance.schema.ts';
-import { createFontSettings, findFontSettings, updateFontSettings } from './appearance.server.ts';
+import { createFontSettings, updateFontSettings } from './appearance.server.ts';
 
 /* Names on the wire: `fontFamily`, `fontSize` in pixels and `fontColor` are our `family`, `sizePx` and `color`. */
 
@@ -87,7 +87,7 @@ const updateRoute = apiCall('put', '/fonts/{id}', {
 /** Font settings over HTTP. */
 export function registerFonts(api: Api): void {
   api.openapi(findRoute, async (c) => {
-    const settings = await findFontSettings(c.get('services'));
+    const settings = await c.get('services').storage.appearance.findFontSettings();
     return c.json(settings && presentFonts(settings), 200);
   });
   api.openapi(createFontsRoute, async (c) => {

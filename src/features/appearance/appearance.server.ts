@@ -1,28 +1,15 @@
 import { AppError, StaleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
-import type { Author } from '../accounts/account.schema.ts';
 import type { ChangeWriter } from '../changes/content-change.store.ts';
+import type { AuthoredServices } from '../changes/services.store.ts';
 import type { FontFields, FontSettings } from './appearance.schema.ts';
 import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
 
 /** The services that the rules on font settings need. */
-export interface AppearanceServices {
-  storage: {
-    appearance: AppearanceReader;
-    transaction<T>(work: (writers: AppearanceWriters) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-  author: Author | null;
-}
+export type AppearanceServices = AuthoredServices<{ appearance: AppearanceReader }, AppearanceWriters>;
 
 interface AppearanceWriters extends ChangeWriter {
   appearance: AppearanceWriter;
-}
-
-/** The saved settings; null while the defaults apply. */
-export function findFontSettings(services: AppearanceServices): Promise<FontSettings | null> {
-  return services.storage.appearance.findFontSettings();
 }
 
 /** Saves settings for the first time. Throws `conflict` if some exist. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import type { NoReaders, WriteServices } from '../changes/services.store.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import type { ImageProcessor } from '../media/image-processor.server.ts';
@@ -15,11 +15,9 @@ import { fileError, type ZipArchive } from './zip-reader.server.ts';
 /** Each image is encoded in a separate process, which occupies one processor. */
 const CONCURRENCY = Math.min(4, availableParallelism());
 
-export interface ImageImportServices {
-  storage: { transaction<T>(work: (writers: { media: MediaWriter }) => Promise<T>): Promise<T> };
+export interface ImageImportServices extends WriteServices<NoReaders, { media: MediaWriter }> {
   files: FileStore;
   images: ImageProcessor;
-  clock: Clock;
 }
 
 /**

@@ -1,28 +1,17 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { safeRichText } from '../../rich-text/rich-text.server.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { DRAFT_KEPT_DAYS, type UnsavedDraft, type UnsavedDraftFacts } from './unsaved-draft.schema.ts';
+import type { WriteServices } from '../changes/services.store.ts';
+import { DRAFT_KEPT_DAYS, type UnsavedDraft } from './unsaved-draft.schema.ts';
 import type { UnsavedDraftReader, UnsavedDraftWriter } from './unsaved-draft.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The fields of all forms that hold rich text. Screens show it beside the saved one. */
 const RICH_FIELDS = new Set(['answer', 'text']);
 
-export interface UnsavedDraftServices {
-  clock: Clock;
-  storage: {
-    unsavedDrafts: UnsavedDraftReader;
-    transaction<T>(work: (writers: { unsavedDrafts: UnsavedDraftWriter }) => Promise<T>): Promise<T>;
-  };
-}
-
-/** All of an account, last kept first. */
-export function listUnsavedDrafts(
-  { storage }: UnsavedDraftServices,
-  userId: string,
-): Promise<UnsavedDraftFacts[]> {
-  return storage.unsavedDrafts.listDrafts(userId);
-}
+export type UnsavedDraftServices = WriteServices<
+  { unsavedDrafts: UnsavedDraftReader },
+  { unsavedDrafts: UnsavedDraftWriter }
+>;
 
 /** Rich text is sanitised. Throws `not_found`, also for the draft of another account. */
 export async function getUnsavedDraft(

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
-import type { Author } from '../accounts/account.schema.ts';
+import type { AuthoredServices } from '../changes/services.store.ts';
 import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
 import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
@@ -24,22 +23,10 @@ import type { ContentChange } from '../changes/content-change.store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The services that the rules on private links and remarks need. */
-export interface ReviewServices {
-  storage: {
-    allInterviews: AllInterviewsReader;
-    reviews: ReviewReader;
-    transaction<T>(work: (writers: ReviewWriters) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-  /** Null for a guest, or the product itself. */
-  author: Author | null;
-}
-
-interface ReviewWriters {
-  interviews: InterviewWriter;
-  reviews: ReviewWriter;
-  activity: ActivityWriter;
-}
+export type ReviewServices = AuthoredServices<
+  { allInterviews: AllInterviewsReader; reviews: ReviewReader },
+  { interviews: InterviewWriter; reviews: ReviewWriter; activity: ActivityWriter }
+>;
 
 /** Creates a private link; its token is returned only once. Throws `not_found`. */
 export async function createReviewLink(

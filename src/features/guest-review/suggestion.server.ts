@@ -8,12 +8,9 @@ import {
   textToRichText,
 } from '../../rich-text/rich-text.server.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
+import type { AuthoredServices, NoReaders } from '../changes/services.store.ts';
 import type { Question } from '../interviews/interview.schema.ts';
-import {
-  requireInterview,
-  type InterviewWriters,
-  type InterviewWriteServices,
-} from '../interviews/interview-saves.server.ts';
+import { requireInterview, type InterviewWriters } from '../interviews/interview-saves.server.ts';
 import { type SavedQuestion, writeQuestion } from '../interviews/questions.server.ts';
 import { richDifference } from '../versions/difference.server.ts';
 import type { Note, Suggested } from './review.schema.ts';
@@ -78,11 +75,7 @@ export function compareSuggestion(note: Note | null, question: Question | undefi
   return { difference: richDifference(answer, wording), questionVersion: question.version };
 }
 
-interface SuggestionServices extends Omit<InterviewWriteServices, 'storage'> {
-  storage: {
-    transaction<T>(work: (writers: InterviewWriters & { reviews: ReviewWriter }) => Promise<T>): Promise<T>;
-  };
-}
+type SuggestionServices = AuthoredServices<NoReaders, InterviewWriters & { reviews: ReviewWriter }>;
 
 /** A suggestion as a host has seen it. */
 interface SeenSuggestion {

@@ -1,17 +1,12 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, invalidField } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { changeGuest, type GuestWriters } from '../interviews/interview-naming.server.ts';
-import {
-  requireInterview,
-  saveInterview,
-  type InterviewWriteServices,
-} from '../interviews/interview-saves.server.ts';
+import { requireInterview, saveInterview } from '../interviews/interview-saves.server.ts';
+import type { AuthoredServices, NoReaders } from '../changes/services.store.ts';
 import { eachGuestText, hasSameTexts, type Guest, type GuestChange } from './guest.schema.ts';
 
 /** The services that the rules on all interviews of a guest need. */
-export interface GuestWriteServices extends Pick<InterviewWriteServices, 'clock' | 'author'> {
-  storage: { transaction<T>(work: (writers: LockedGuestWriters) => Promise<T>): Promise<T> };
-}
+export type GuestWriteServices = AuthoredServices<NoReaders, LockedGuestWriters>;
 
 interface LockedGuestWriters extends GuestWriters {
   /** See the `Writers` of the storage. */
@@ -36,9 +31,9 @@ export function updateGuest(services: GuestWriteServices, id: string, change: Gu
 export function mergeGuest(services: GuestWriteServices, id: string, intoId: string): Promise<Guest> {
   return services.storage.transaction(async (writers) => {
     const merged = await lockGuest(writers, id);
-    if (id === intoId) throw refusedTarget('guest.merge.same');
+    if (id === intoId) throw invalidField('into', 'guest.merge.same');
     const into = await findGuest(writers, intoId);
-    if (!into) throw refusedTarget('guest.merge.unknown');
+    if (!into) throw invalidField('into', 'guest.merge.unknown');
     const guest = { id: intoId, ...eachGuestText((name) => into[name] || merged[name]) };
     const updatedAt = services.clock.now().toISOString();
     if (!hasSameTexts(guest, into)) await changeGuest(services, writers, { guest, updatedAt });
@@ -50,10 +45,6 @@ export function mergeGuest(services: GuestWriteServices, id: string, intoId: str
     await writers.guests.recordMerge(id, intoId);
     return guest;
   });
-}
-
-function refusedTarget(key: 'guest.merge.same' | 'guest.merge.unknown'): AppError {
-  return new AppError('validation', key, { fields: { into: { key } } });
 }
 
 /** The guest, who cannot change until the transaction ends. Throws `not_found`. */

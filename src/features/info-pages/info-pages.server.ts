@@ -1,5 +1,4 @@
-import { AppError, StaleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
+import { AppError, invalidField, StaleError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { visibleLength } from '../../kernel/plain-text.ts';
 import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
@@ -7,8 +6,8 @@ import { asImageChange, resolveImageChange } from '../media/image-change.server.
 import type { ImageChange } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { keepTextPictures } from '../media/text-pictures/text-pictures.server.ts';
-import type { Author } from '../accounts/account.schema.ts';
-import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
+import type { Cause } from '../changes/content-change.store.ts';
+import type { ChangeServices } from '../changes/services.store.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
 import type { VersionReader } from '../versions/version.store.ts';
 import { getVersion, versionNotFound } from '../versions/versions.server.ts';
@@ -16,20 +15,10 @@ import type { InfoPage, InfoPageChange, InfoPageKind } from './info-page.schema.
 import type { InfoPageReader, InfoPageWriter } from './info-page.store.ts';
 
 /** The services that the rules on info pages need. */
-export interface InfoPageServices {
-  storage: {
-    infoPages: InfoPageReader;
-    transaction<T>(work: (writers: InfoPageWriters) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-  /** The author; null for the product itself. */
-  author: Author | null;
-}
-
-interface InfoPageWriters extends ChangeWriter {
-  infoPages: InfoPageWriter;
-  media: MediaWriter;
-}
+export type InfoPageServices = ChangeServices<
+  { infoPages: InfoPageReader },
+  { infoPages: InfoPageWriter; media: MediaWriter }
+>;
 
 /** A page by its kind and the id that the client sent. */
 export interface InfoPageAddress {
@@ -158,11 +147,7 @@ function pageNotFound(): AppError {
 
 function cleanText(html: string): string {
   const clean = sanitizeRichText(html);
-  if (visibleLength(richTextToPlainText(clean)) === 0) {
-    throw new AppError('validation', 'infoPage.text.required', {
-      fields: { text: { key: 'infoPage.text.required' } },
-    });
-  }
+  if (visibleLength(richTextToPlainText(clean)) === 0) throw invalidField('text', 'infoPage.text.required');
   return clean;
 }
 

@@ -1,9 +1,9 @@
 import { AppError, StaleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import { idOf, newId } from '../../kernel/id.server.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Author } from '../accounts/account.schema.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
+import type { AuthoredServices, WriteServices } from '../changes/services.store.ts';
 import type { GuestWriter } from '../guests/guest.store.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import { keepTextPictures } from '../media/text-pictures/text-pictures.server.ts';
@@ -17,18 +17,12 @@ import type {
 } from './interview.store.ts';
 
 /** The services that the rules on interviews need. */
-export interface InterviewServices {
-  storage: {
-    interviews: InterviewReader;
-    allInterviews: AllInterviewsReader;
-    transaction<T>(work: (writers: InterviewWriters) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-}
+export type InterviewServices = WriteServices<InterviewReaders, InterviewWriters>;
+export type InterviewWriteServices = AuthoredServices<InterviewReaders, InterviewWriters>;
 
-export interface InterviewWriteServices extends InterviewServices {
-  /** Null for the product's own writes. */
-  author: Author | null;
+interface InterviewReaders {
+  interviews: InterviewReader;
+  allInterviews: AllInterviewsReader;
 }
 
 export interface InterviewWriters extends ChangeWriter {

@@ -1,18 +1,13 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { WriteServices } from '../changes/services.store.ts';
 import type { FileStore } from './file-store.server.ts';
 import type { ImageProcessor } from './image-processor.server.ts';
 import { imageFileNames, type StoredImage } from './media.schema.ts';
 import type { MediaReader, MediaWriter } from './media.store.ts';
 
 /** The services that the rules on images need. */
-export interface ImageServices {
-  storage: {
-    media: MediaReader;
-    transaction<T>(work: (writers: { media: MediaWriter }) => Promise<T>): Promise<T>;
-  };
+export interface ImageServices extends WriteServices<{ media: MediaReader }, { media: MediaWriter }> {
   files: FileStore;
   images: ImageProcessor;
-  clock: Clock;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { StaleError } from '../../kernel/app-error.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SiteNames } from '../../site/site.ts';
-import type { Author } from '../accounts/account.schema.ts';
-import type { ChangeWriter } from '../changes/content-change.store.ts';
+import type { ChangeServices } from '../changes/services.store.ts';
 import { defaultSiteTexts, type NamesConfig } from './default-site-texts.ts';
 import {
   eachSiteText,
@@ -15,18 +13,10 @@ import {
 import type { SiteSettingsReader, SiteSettingsWriter } from './site-settings.store.ts';
 
 /** The services that the rules on site settings need. */
-export interface SiteSettingsServices {
-  storage: {
-    siteSettings: SiteSettingsReader;
-    transaction<T>(work: (writers: SiteSettingsWriters) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-  author: Author | null;
-}
-
-interface SiteSettingsWriters extends ChangeWriter {
-  siteSettings: SiteSettingsWriter;
-}
+export type SiteSettingsServices = ChangeServices<
+  { siteSettings: SiteSettingsReader },
+  { siteSettings: SiteSettingsWriter }
+>;
 
 /** The saved settings; before the first save, empty settings of version 0. */
 export async function readSiteSettings({ storage }: SiteSettingsServices): Promise<SiteSettings> {

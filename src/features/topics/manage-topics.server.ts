@@ -1,18 +1,16 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, invalidField } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import {
   requireInterview,
   saveInterview,
   type InterviewWriters,
-  type InterviewWriteServices,
 } from '../interviews/interview-saves.server.ts';
+import type { AuthoredServices, NoReaders } from '../changes/services.store.ts';
 import type { Topic } from './topic.schema.ts';
 import type { TopicWriter } from './topic.store.ts';
 
 /** The services that the rules on all interviews of a topic need. */
-export interface TopicWriteServices extends Pick<InterviewWriteServices, 'clock' | 'author'> {
-  storage: { transaction<T>(work: (writers: TopicWriters) => Promise<T>): Promise<T> };
-}
+export type TopicWriteServices = AuthoredServices<NoReaders, TopicWriters>;
 
 interface TopicWriters extends Pick<InterviewWriters, 'interviews' | 'media' | 'changed'> {
   /** See the `Writers` of the storage. */
@@ -43,9 +41,9 @@ export function renameTopic(services: TopicWriteServices, id: string, name: stri
 export function mergeTopic(services: TopicWriteServices, id: string, intoId: string): Promise<Topic> {
   return services.storage.transaction(async (writers) => {
     const topic = await lockTopic(writers, id);
-    if (id === intoId) throw refusedTarget('topic.merge.same');
+    if (id === intoId) throw invalidField('into', 'topic.merge.same');
     const into = await findTopic(writers, intoId);
-    if (!into) throw refusedTarget('topic.merge.unknown');
+    if (!into) throw invalidField('into', 'topic.merge.unknown');
     await replaceTopic(services, writers, { topic, by: [into] });
     await writers.topics.recordMerge(id, intoId);
     return into;
@@ -58,10 +56,6 @@ export function deleteTopic(services: TopicWriteServices, id: string): Promise<v
     const topic = await lockTopic(writers, id);
     await replaceTopic(services, writers, { topic, by: [] });
   });
-}
-
-function refusedTarget(key: 'topic.merge.same' | 'topic.merge.unknown'): AppError {
-  return new AppError('validation', key, { fields: { into: { key } } });
 }
 
 /** The topic, which cannot change until the transaction ends. Throws `not_found`. */

@@ -7,7 +7,7 @@ import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { TRASH_KEPT_DAYS } from '../interviews/interview.schema.ts';
 import { wireTrashEntry } from './trash-wire.ts';
 import { TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
-import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from './trash.server.ts';
+import { deleteFromTrash, emptyTrash, restoreFromTrash } from './trash.server.ts';
 
 const entrySchema = z.object({ ...wireTrashEntry.shape, ...imageFields }).openapi('TrashEntry');
 
@@ -68,7 +68,10 @@ const emptyRoute = apiCall('delete', '/trash', {
 
 /** Deleted content that can be restored. */
 export function registerTrash(api: Api): void {
-  api.openapi(listRoute, async (c) => c.json((await listTrash(c.get('services'))).map(presentEntry), 200));
+  api.openapi(listRoute, async (c) => {
+    const entries = await c.get('services').storage.trash.listTrash();
+    return c.json(entries.map(presentEntry), 200);
+  });
   api.openapi(restoreRoute, async (c) => {
     const { entry, interviewId, interviewVersion } = await restoreFromTrash(
       c.get('services'),

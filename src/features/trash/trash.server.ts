@@ -1,8 +1,9 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import type { Cause, ChangeWriter } from '../changes/content-change.store.ts';
+import type { AuthoredServices } from '../changes/services.store.ts';
 import { type Interview, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
-import { type InterviewWriteServices, saveInterview } from '../interviews/interview-saves.server.ts';
+import { saveInterview } from '../interviews/interview-saves.server.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
 import type { MediaWriter } from '../media/media.store.ts';
 import {
@@ -14,12 +15,7 @@ import {
 } from './trash.schema.ts';
 import type { TrashReader, TrashWriter } from './trash.store.ts';
 
-export interface TrashServices extends Pick<InterviewWriteServices, 'clock' | 'author'> {
-  storage: {
-    trash: TrashReader;
-    transaction<T>(work: (writers: TrashRuleWriters) => Promise<T>): Promise<T>;
-  };
-}
+export type TrashServices = AuthoredServices<{ trash: TrashReader }, TrashRuleWriters>;
 
 interface TrashRuleWriters extends ChangeWriter {
   /** See the `Writers` of the storage. */
@@ -35,11 +31,6 @@ export interface Restored {
   /** The interview itself, or the one of the question. */
   interviewId: string;
   interviewVersion: number;
-}
-
-/** Content deleted in the last 30 days, most recently deleted first. */
-export function listTrash({ storage }: TrashServices): Promise<TrashFacts[]> {
-  return storage.trash.listTrash();
 }
 
 /**

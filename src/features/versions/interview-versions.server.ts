@@ -1,10 +1,10 @@
 import { newId } from '../../kernel/id.server.ts';
+import type { AuthoredServices, NoReaders } from '../changes/services.store.ts';
 import type { Guest } from '../guests/guest.schema.ts';
 import {
   requireVersion,
   saveInterview,
   type InterviewWriters,
-  type InterviewWriteServices,
 } from '../interviews/interview-saves.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import { interviewTextsOf, type Interview } from '../interviews/interview.schema.ts';
@@ -20,11 +20,7 @@ export function interviewOwner(id: string): VersionOwner {
   return { kind: 'interview', id };
 }
 
-interface RestoreServices extends Omit<InterviewWriteServices, 'storage'> {
-  storage: {
-    transaction<T>(work: (writers: InterviewWriters & { versions: VersionReader }) => Promise<T>): Promise<T>;
-  };
-}
+type RestoreServices = AuthoredServices<NoReaders, InterviewWriters & { versions: VersionReader }>;
 
 /**
  * Saves the texts, image, guest, topics and questions of an earlier version as a new version. Questions keep their

@@ -14,7 +14,7 @@ import {
   versionSchema,
 } from './version-wire.http.server.ts';
 import { VERSIONS_KEPT, type VersionOwner } from './version.schema.ts';
-import { compareVersions, getVersion, listVersions } from './versions.server.ts';
+import { compareVersions, getVersion } from './versions.server.ts';
 
 /** An owner of versions, as its own feature describes it. */
 export interface VersionedKind {
@@ -82,8 +82,9 @@ function routesOf({ path, of, name, subject }: VersionedKind) {
 export function registerVersions(api: Api, kind: VersionedKind): void {
   const routes = routesOf(kind);
   api.openapi(routes.list, async (c) => {
-    const owner = await kind.owner(c.get('services'), c.req.valid('param').id);
-    return c.json((await listVersions(c.get('services'), owner)).map(presentFacts), 200);
+    const services = c.get('services');
+    const owner = await kind.owner(services, c.req.valid('param').id);
+    return c.json((await services.storage.versions.listVersions(owner)).map(presentFacts), 200);
   });
   api.openapi(routes.read, async (c) => {
     const { id, number } = c.req.valid('param');

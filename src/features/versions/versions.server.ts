@@ -3,16 +3,11 @@ import { safeRichText } from '../../rich-text/rich-text.server.ts';
 import { withSafeAnswer } from '../interviews/interview-text.server.ts';
 import type { Difference } from './difference.schema.ts';
 import { differenceOf } from './difference.server.ts';
-import type { SavedVersion, VersionFacts, VersionOwner, VersionText } from './version.schema.ts';
+import type { SavedVersion, VersionOwner, VersionText } from './version.schema.ts';
 import type { VersionReader } from './version.store.ts';
 
 export interface VersionServices {
   storage: { versions: VersionReader };
-}
-
-/** The versions of an interview or info page, newest first. */
-export function listVersions({ storage }: VersionServices, owner: VersionOwner): Promise<VersionFacts[]> {
-  return storage.versions.listVersions(owner);
 }
 
 /** One version with sanitised text. Throws `not_found`. */

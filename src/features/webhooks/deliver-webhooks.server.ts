@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import type { WriteServices } from '../changes/services.store.ts';
 import { signedHeaders } from './sign-webhook.server.ts';
 import { RETRY_DELAYS_MS, WEBHOOK_KEPT_MS, type WebhookDelivery } from './webhook.schema.ts';
 import type { WebhookReader, WebhookWriter } from './webhook.store.ts';
@@ -7,13 +7,7 @@ import type { WebhookReader, WebhookWriter } from './webhook.store.ts';
 const BATCH = 20;
 
 /** The services that delivery needs. */
-export interface DeliveryServices {
-  storage: {
-    webhooks: WebhookReader;
-    transaction<T>(work: (writers: { webhooks: WebhookWriter }) => Promise<T>): Promise<T>;
-  };
-  clock: Clock;
-}
+export type DeliveryServices = WriteServices<{ webhooks: WebhookReader }, { webhooks: WebhookWriter }>;
 
 /** The result of an attempt; `reason` is null after a success, `isLast` means that no attempt follows. */
 export interface Outcome {

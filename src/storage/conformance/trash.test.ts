@@ -14,7 +14,6 @@ import { TRASH_KEPT_MS } from '../../features/trash/trash.schema.ts';
 import {
   deleteFromTrash,
   emptyTrash,
-  listTrash,
   pruneTrash,
   restoreFromTrash,
 } from '../../features/trash/trash.server.ts';
@@ -75,7 +74,7 @@ for (const adapter of ADAPTERS) {
       const before = await stored(id);
       await deleteInterview(services(), id);
       expect(await storage.interviews.findInterview(id)).toBeNull();
-      expect(await listTrash(services())).toEqual([
+      expect(await storage.trash.listTrash()).toEqual([
         {
           id,
           kind: 'interview',
@@ -92,7 +91,7 @@ for (const adapter of ADAPTERS) {
         interviewVersion: before.version,
       });
       expect(await storage.interviews.findInterview(id)).toEqual(before);
-      expect(await listTrash(services())).toEqual([]);
+      expect(await storage.trash.listTrash()).toEqual([]);
     });
 
     test.each([{ state: 'draft' }, { state: 'scheduled', publishAt: '2026-12-01T09:00:00.000Z' }] as const)(
@@ -175,7 +174,7 @@ for (const adapter of ADAPTERS) {
       const { name, summary } = interview;
       const questions = interview.questions.slice(1);
       await updateInterview(services(), interview.id, { name, summary, image: { kind: 'keep' }, questions });
-      expect(await listTrash(services())).toMatchObject([
+      expect(await storage.trash.listTrash()).toMatchObject([
         { kind: 'question', name: 'السؤال الأول؟', interview: { id: interview.id, name } },
       ]);
     });
@@ -208,7 +207,7 @@ for (const adapter of ADAPTERS) {
       expect(second.isNew).toBe(true);
       expect((await again('الحوار المستورد من جديد')).entity.id).toBe(second.entity.id);
       await deleteInterview(services(), second.entity.id);
-      expect((await listTrash(services())).map(({ name }) => name)).toEqual([
+      expect((await storage.trash.listTrash()).map(({ name }) => name)).toEqual([
         'الحوار المستورد من جديد',
         'الحوار المحرَّر',
       ]);
@@ -257,7 +256,7 @@ for (const adapter of ADAPTERS) {
       await deleteInterview(services(), id);
       expect(await orphansIn(storage, MUCH_LATER)).toEqual([]);
       await deleteFromTrash(services(), id);
-      expect(await listTrash(services())).toEqual([]);
+      expect(await storage.trash.listTrash()).toEqual([]);
       expect(await storage.versions.listVersions(interviewOwner(id))).toEqual([]);
       expect(await orphansIn(storage, MUCH_LATER)).toEqual([PORTRAIT.id]);
       await expect(deleteFromTrash(services(), id)).rejects.toMatchObject({ code: 'not_found' });
@@ -271,9 +270,9 @@ for (const adapter of ADAPTERS) {
       now = deletedAt + TRASH_KEPT_MS - 2000;
       expect(await pruneTrash(services())).toBe(0);
       expect(await pruneTrash(services())).toBe(1);
-      expect((await listTrash(services())).map(({ id }) => id)).toEqual([young.id]);
+      expect((await storage.trash.listTrash()).map(({ id }) => id)).toEqual([young.id]);
       expect(await emptyTrash(services())).toBe(1);
-      expect(await listTrash(services())).toEqual([]);
+      expect(await storage.trash.listTrash()).toEqual([]);
     });
   });
 }

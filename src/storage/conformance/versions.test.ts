@@ -17,7 +17,7 @@ import { orphansIn } from '../../features/media/image.factory.ts';
 import { DEFAULT_FOCUS, type StoredImage } from '../../features/media/media.schema.ts';
 import { restoreFromTrash } from '../../features/trash/trash.server.ts';
 import { VERSIONS_KEPT } from '../../features/versions/version.schema.ts';
-import { compareVersions, getVersion, listVersions } from '../../features/versions/versions.server.ts';
+import { compareVersions, getVersion } from '../../features/versions/versions.server.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
@@ -67,7 +67,7 @@ for (const adapter of ADAPTERS) {
     };
     const rename = (id: string, name: string, author = SARA, rest: Partial<InterviewChange> = {}) =>
       updateInterview(by(author), id, { ...INPUT, name, ...rest });
-    const versionsOf = (id: string) => listVersions({ storage }, interviewOwner(id));
+    const versionsOf = (id: string) => storage.versions.listVersions(interviewOwner(id));
     const numbersOf = async (id: string) => (await versionsOf(id)).map(({ number }) => number);
 
     test('a new interview has a first version, with its author and time', async () => {
@@ -240,7 +240,7 @@ for (const adapter of ADAPTERS) {
       });
       const restored = await restoreInfoPageVersion(by(LAYLA), address, 1, changed.version);
       expect(restored.text).toBe('<p>عن سارة</p>');
-      const [latest] = await listVersions({ storage }, infoPageOwner(page.id));
+      const [latest] = await storage.versions.listVersions(infoPageOwner(page.id));
       expect(latest).toMatchObject({ number: 3, author: LAYLA, restoredFrom: 1 });
     });
   });

@@ -11,7 +11,6 @@ import {
   signUp,
 } from './sign-up.server.ts';
 import { openTestAccounts, type TestAccounts } from '../testing.ts';
-import { listUsers } from '../users/users.server.ts';
 
 const HOME = '203.0.113.7';
 const HOUR_MS = 60 * 60 * 1_000;
@@ -58,7 +57,11 @@ describe('signing up', () => {
 
   test('never creates an admin without a set-up code, even as the first account', async () => {
     await Promise.all([1, 2, 3].map((at) => join({ email: `someone-${at}@example.com` })));
-    expect((await listUsers(accounts.services)).map((user) => user.role)).toEqual(['user', 'user', 'user']);
+    expect((await accounts.services.storage.accounts.listUsers()).map((user) => user.role)).toEqual([
+      'user',
+      'user',
+      'user',
+    ]);
   });
 
   test('refuses a registered e-mail in any spelling and leaves its account unchanged', async () => {
@@ -67,7 +70,7 @@ describe('signing up', () => {
       const repeated = join({ email, name: 'أخرى', password: 'another horse' }, `${HOME}-${email}`);
       expect(await refusal(repeated)).toBe('account.email.taken');
     }
-    expect(await listUsers(accounts.services)).toEqual([user]);
+    expect(await accounts.services.storage.accounts.listUsers()).toEqual([user]);
     await signIn(accounts.services, { email: user.email, password: TEST_PASSWORD }, callerAt(HOME));
   });
 
@@ -76,7 +79,7 @@ describe('signing up', () => {
       Array.from({ length: 8 }, (_, at) => join({}, `198.51.100.${at}`)),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    expect(await listUsers(accounts.services)).toHaveLength(1);
+    expect(await accounts.services.storage.accounts.listUsers()).toHaveLength(1);
   });
 
   test('refuses a common password and names the field', async () => {
@@ -159,7 +162,7 @@ describe('the set-up code', () => {
     expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await join({ setupCode: code })).toMatchObject({ role: 'admin' });
     expect(await refusal(join({ setupCode: code, email: 'second@example.com' }))).toBe('signup.setupCode');
-    expect(await listUsers(accounts.services)).toHaveLength(1);
+    expect(await accounts.services.storage.accounts.listUsers()).toHaveLength(1);
   });
 
   test('is refused a second time, even after its admin was deleted', async () => {
@@ -192,7 +195,7 @@ describe('the set-up code', () => {
   test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(200)])('is refused when it is %j', async (wrong) => {
     await setupCode();
     expect(await refusal(join({ setupCode: wrong }))).toBe('signup.setupCode');
-    expect(await listUsers(accounts.services)).toEqual([]);
+    expect(await accounts.services.storage.accounts.listUsers()).toEqual([]);
   });
 
   test('stays valid when the sign-up with it fails', async () => {
@@ -210,7 +213,9 @@ describe('the set-up code', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    expect((await listUsers(accounts.services)).map((user) => user.role)).toEqual(['admin']);
+    expect((await accounts.services.storage.accounts.listUsers()).map((user) => user.role)).toEqual([
+      'admin',
+    ]);
   });
 });
 
@@ -222,7 +227,7 @@ describe('the first admin at start', () => {
     accounts = await openTestAccounts({ firstAdmin });
     expect(await ensureFirstAdmin(accounts.services)).toBeNull();
     expect(await ensureFirstAdmin(accounts.services)).toBeNull();
-    expect(await listUsers(accounts.services)).toHaveLength(1);
+    expect(await accounts.services.storage.accounts.listUsers()).toHaveLength(1);
     const { user } = await signIn(
       accounts.services,
       { email: 'host@example.com', password: firstAdmin.password },
@@ -235,14 +240,14 @@ describe('the first admin at start', () => {
     await accounts.close();
     accounts = await openTestAccounts({ firstAdmin });
     await Promise.all([ensureFirstAdmin(accounts.services), ensureFirstAdmin(accounts.services)]);
-    expect(await listUsers(accounts.services)).toHaveLength(1);
+    expect(await accounts.services.storage.accounts.listUsers()).toHaveLength(1);
   });
 
   test('is refused when a user has already signed up with the configured e-mail', async () => {
     await join({ email: 'host@example.com' });
     const services = { ...accounts.services, config: { isSignUpOpen: true, firstAdmin } };
     expect(await refusal(ensureFirstAdmin(services))).toBe('account.email.taken');
-    expect((await listUsers(services)).map((user) => user.role)).toEqual(['user']);
+    expect((await services.storage.accounts.listUsers()).map((user) => user.role)).toEqual(['user']);
   });
 
   test('invalidates a pending set-up code when an admin already exists', async () => {

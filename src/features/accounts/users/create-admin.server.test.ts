@@ -4,7 +4,6 @@ import { createAdmin } from './create-admin.server.ts';
 import { signIn } from '../sign-in/sessions.server.ts';
 import { ensureFirstAdmin, signUp } from '../sign-in/sign-up.server.ts';
 import { openTestAccounts, type TestAccounts } from '../testing.ts';
-import { listUsers } from './users.server.ts';
 
 const host = { name: 'سارة المنصوري', email: 'Host@Example.com', password: TEST_PASSWORD };
 
@@ -44,7 +43,7 @@ describe('createAdmin', () => {
     const user = await insertUser(accounts.services, { email: 'host@example.com' });
     const attempt = createAdmin(accounts.services, { ...host, password: 'another horse' });
     await expect(attempt).rejects.toMatchObject({ text: { key: 'signin.failed' } });
-    expect(await listUsers(accounts.services)).toEqual([user]);
+    expect(await accounts.services.storage.accounts.listUsers()).toEqual([user]);
   });
 
   test('refuses a common password', async () => {

@@ -14,7 +14,7 @@ import {
 import { userChangeSchema, type User } from '../account.schema.ts';
 import { wireUserRow } from '../account-wire.ts';
 import { currentUser } from '../current-user.http.server.ts';
-import { deleteUser, listUsers, promoteToAdmin, updateUser } from './users.server.ts';
+import { deleteUser, promoteToAdmin, updateUser } from './users.server.ts';
 
 const userSchema = documented(wireUserRow, 'User');
 
@@ -60,7 +60,10 @@ const deleteRoute = apiCall('delete', '/users/{id}', {
 
 /** The users and their roles, for admins only. */
 export function registerUsers(api: Api): void {
-  api.openapi(listRoute, async (c) => c.json((await listUsers(c.get('services'))).map(presentUser), 200));
+  api.openapi(listRoute, async (c) => {
+    const users = await c.get('services').storage.accounts.listUsers();
+    return c.json(users.map(presentUser), 200);
+  });
   api.openapi(updateRoute, async (c) => {
     const { id } = c.req.valid('param');
     const version = c.req.valid('header')['if-match'];

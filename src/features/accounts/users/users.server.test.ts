@@ -4,7 +4,7 @@ import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../account.fa
 import type { User } from '../account.schema.ts';
 import { authenticate, signIn } from '../sign-in/sessions.server.ts';
 import { openTestAccounts, type TestAccounts } from '../testing.ts';
-import { deleteUser, listUsers, promoteToAdmin, updateUser } from './users.server.ts';
+import { deleteUser, promoteToAdmin, updateUser } from './users.server.ts';
 
 const UNKNOWN_ID = 'zzzzzzzzzzzz';
 
@@ -31,7 +31,7 @@ describe('the list of users', () => {
     const second = await insertUser(services);
     accounts.advance(1_000);
     const third = await insertUser(services);
-    expect(await listUsers(services)).toEqual([admin, second, third]);
+    expect(await services.storage.accounts.listUsers()).toEqual([admin, second, third]);
   });
 });
 
@@ -41,7 +41,7 @@ describe('changing a user', () => {
     const change = { name: 'هدى', email: 'Huda@example.com' };
     const saved = await updateUser(services, user.id, change, 1);
     expect(saved).toEqual({ ...user, ...change, version: 2 });
-    expect(await listUsers(services)).toContainEqual(saved);
+    expect(await services.storage.accounts.listUsers()).toContainEqual(saved);
     const session = await signIn(
       services,
       { email: 'huda@example.com', password: TEST_PASSWORD },
@@ -65,7 +65,7 @@ describe('changing a user', () => {
     const user = await insertUser(services);
     const change = { name: 'هدى', email: admin.email.toUpperCase() };
     expect(await refusal(updateUser(services, user.id, change))).toBe('account.email.taken');
-    expect(await listUsers(services)).toContainEqual(user);
+    expect(await services.storage.accounts.listUsers()).toContainEqual(user);
   });
 
   test('refuses an older version and returns the current user', async () => {
@@ -76,7 +76,7 @@ describe('changing a user', () => {
     );
     expect(stale).toBeInstanceOf(StaleError);
     expect(stale).toMatchObject({ code: 'conflict', current });
-    expect(await listUsers(services)).toContainEqual(current);
+    expect(await services.storage.accounts.listUsers()).toContainEqual(current);
   });
 
   test('saves one of many simultaneous changes to the same version', async () => {
@@ -114,8 +114,8 @@ describe('deleting a user', () => {
   test('removes the account and leaves the others', async () => {
     const [user, other] = [await insertUser(services), await insertUser(services)];
     await deleteUser(services, admin.id, user.id);
-    expect(await listUsers(services)).toHaveLength(2);
-    expect(await listUsers(services)).toContainEqual(other);
+    expect(await services.storage.accounts.listUsers()).toHaveLength(2);
+    expect(await services.storage.accounts.listUsers()).toContainEqual(other);
     expect(await refusal(deleteUser(services, admin.id, user.id))).toBe('user.notFound');
   });
 
@@ -144,7 +144,7 @@ describe('deleting a user', () => {
         deleteUser(services, admin.id, other.id),
         deleteUser(services, other.id, admin.id),
       ]);
-      const [left, ...more] = await listUsers(services);
+      const [left, ...more] = await services.storage.accounts.listUsers();
       expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(more).toEqual([]);
       expect((await authenticate(services, token))?.id ?? null).toBe(left?.id === other.id ? other.id : null);
@@ -162,6 +162,6 @@ describe('deleting a user', () => {
       deleteUser(services, two.id, one.id),
     ]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await listUsers(services)).toHaveLength(2);
+    expect(await services.storage.accounts.listUsers()).toHaveLength(2);
   });
 });

@@ -1,14 +1,9 @@
 import { AppError, StaleError } from '../../../kernel/app-error.ts';
 import { ID_PATTERN } from '../../../kernel/stored-shapes.ts';
-import type { AccountServices, AccountWriters, UserServices } from '../account-services.server.ts';
+import type { AccountWriters, UserServices } from '../account-services.server.ts';
 import { emailKeyOf, type User, type UserChange } from '../account.schema.ts';
 import type { AccountReader } from '../account.store.ts';
 import { objectionTo, type Action, type UserSubject } from '../../../http/policy.ts';
-
-/** Every user, oldest first. */
-export function listUsers(services: AccountServices): Promise<User[]> {
-  return services.storage.accounts.listUsers();
-}
 
 /**
  * Changes name and e-mail. Throws `not_found`, `StaleError` if `version` is given and outdated, `conflict` if
