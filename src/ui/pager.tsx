@@ -4,27 +4,28 @@ import { Icon } from './icon.tsx';
 import { useTexts } from './texts.ts';
 import './table.css';
 
-export interface PagerProps {
-  /** The current page and the total; announced after each step. */
-  status: ReactNode;
-  hasPrevious: boolean;
-  hasNext: boolean;
-  onPrevious: () => void;
-  onNext: () => void;
+interface PagerProps {
+  /** From 1; announced with the content after each step. */
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+  /** Beside the page. */
+  children?: ReactNode;
 }
 
 /** The footer of a paginated table. */
-export function Pager({ status, hasPrevious, hasNext, onPrevious, onNext }: PagerProps) {
+export function Pager({ page, pages, onTurn, children }: PagerProps) {
   const { t } = useTexts();
   return (
     <div className="pager">
       <p className="pager-status" role="status">
-        {status}
+        <span>{t('admin.interviews.page', { page, pages })}</span>
+        {children}
       </p>
-      <Button isSmall icon="previous" isOff={!hasPrevious} onClick={onPrevious}>
+      <Button isSmall icon="previous" isOff={page <= 1} onClick={() => onTurn(page - 1)}>
         {t('admin.interviews.previous')}
       </Button>
-      <Button isSmall isOff={!hasNext} onClick={onNext}>
+      <Button isSmall isOff={page >= pages} onClick={() => onTurn(page + 1)}>
         {t('admin.interviews.next')} <Icon name="next" />
       </Button>
     </div>

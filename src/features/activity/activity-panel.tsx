@@ -37,15 +37,7 @@ export function ActivityPanel({ view, page: { items, total }, users, zone }: Act
       <div className="activity-days">
         {items.length === 0 ? <NoActivity view={view} /> : <Days items={items} view={view} zone={zone} />}
       </div>
-      {pages > 1 && (
-        <Pager
-          status={<span>{t('admin.interviews.page', { page: view.page, pages })}</span>}
-          hasPrevious={view.page > 1}
-          hasNext={view.page < pages}
-          onPrevious={() => turn(view.page - 1)}
-          onNext={() => turn(view.page + 1)}
-        />
-      )}
+      {pages > 1 && <Pager page={view.page} pages={pages} onTurn={turn} />}
     </section>
   );
 }

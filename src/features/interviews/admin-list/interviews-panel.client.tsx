@@ -30,20 +30,14 @@ interface InterviewsPanelProps {
 
 /** The list of interviews: search, filters, the table and its footer; the view is in the address. */
 export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
-  const { t } = useLanguage();
+  const { t, count } = useLanguage();
   const panel = useRef<HTMLElement>(null);
-  const show = useShowView(view);
   const list = useList(view, page, panel);
-  const { rows, total, states, selection, samples, outcomes, rowFocus } = list;
+  const { rows, total, states, selection, samples, outcomes, rowFocus, show } = list;
   const isEmpty = rows.length === 0;
   const hasNone = total === 0 && view.q === '' && view.state === 'all' && !isFiltered(view);
   useFocusOnArrival(panel, outcomes.deleted !== null);
   useFilledPage(view, { isEmpty, total }, show);
-  // The pressed button of an empty list is removed.
-  const showOther = (change: Partial<ListView>) => {
-    rowFocus.focusRow(null);
-    show({ ...change, page: 1 });
-  };
   const tools = (
     <>
       <DeleteSamples samples={samples} onDone={(report) => list.finish(report, true)} />
@@ -63,7 +57,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
           {outcomes.announcement}
         </p>
         {!hasNone && <InterviewsTools view={view} states={states} onShow={show} />}
-        {total === 0 && <EmptyList view={view} onShow={showOther} />}
+        {total === 0 && <EmptyList view={view} onShow={list.showOther} />}
         {!isEmpty && (
           <InterviewsTable
             rows={rows}
@@ -83,7 +77,9 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
           />
         </div>
         {!isEmpty && (
-          <InterviewsFoot page={view.page} total={total} onTurn={(turned) => show({ page: turned })} />
+          <Pager page={view.page} pages={listPageCount(total)} onTurn={(turned) => show({ page: turned })}>
+            <span>{count('total', total)}</span>
+          </Pager>
         )}
         <ListDialogs list={list} />
       </section>
@@ -103,6 +99,7 @@ function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLEleme
   const samples = useFetchedList(listSamples);
   const outcomes = useOutcomes(samples.reload);
   const rowFocus = useRowFocus(panel, interviewRowId);
+  const show = useShowView(view);
   const clear = () => {
     selected.clear();
     // The pressed button is removed with the selection.
@@ -123,6 +120,12 @@ function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLEleme
     setAsked,
     publishing,
     setPublishing,
+    show,
+    showOther: (change: Partial<ListView>) => {
+      // The pressed button of an empty list is removed.
+      rowFocus.focusRow(null);
+      show({ ...change, page: 1 });
+    },
     removeRow: (interview: InterviewRow, message: string) => {
       rowFocus.focusRow(neighborOf(rows, interview.id));
       remove(interview);
@@ -207,33 +210,6 @@ function useFilledPage(
     if (isEmpty && total > 0 && isIdle)
       show({ page: Math.min(view.page, listPageCount(total)) }, { replace: true });
   });
-}
-
-interface InterviewsFootProps {
-  /** From 1. */
-  page: number;
-  total: number;
-  onTurn: (page: number) => void;
-}
-
-/** «صفحة X من Y», the total and the page buttons. */
-function InterviewsFoot({ page, total, onTurn }: InterviewsFootProps) {
-  const { t, count } = useLanguage();
-  const pages = listPageCount(total);
-  return (
-    <Pager
-      status={
-        <>
-          <span>{t('admin.interviews.page', { page, pages })}</span>
-          <span>{count('total', total)}</span>
-        </>
-      }
-      hasPrevious={page > 1}
-      hasNext={page < pages}
-      onPrevious={() => onTurn(page - 1)}
-      onNext={() => onTurn(page + 1)}
-    />
-  );
 }
 
 /** A fetched page without rows deleted since; a deletion of one does not fetch the page again. */
