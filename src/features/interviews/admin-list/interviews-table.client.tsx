@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { ariaSort, SortButton } from '../../../ui/sort-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import {
   ChangeCell,
@@ -12,12 +12,11 @@ import {
 import type { SortedColumn, ListView } from './interviews-list-view.ts';
 import type { Selection } from './interviews-selection.client.tsx';
 import './interviews-list.css';
+import '../../../ui/table.css';
 
-const HEADERS = {
-  name: 'admin.interviews.name',
-  content: 'admin.interviews.content',
-  questions: 'admin.interviews.questions',
-  updatedAt: 'admin.interviews.updatedAt',
+const DIRECTIONS = {
+  asc: { order: 'ascending', icon: 'up' },
+  desc: { order: 'descending', icon: 'down' },
 } as const;
 
 type Sorting = Pick<ListView, 'sort' | 'order'>;
@@ -132,13 +131,12 @@ interface SortableHeadProps {
 function SortableHead({ column, view, onSort }: SortableHeadProps) {
   const { t } = useLanguage();
   const direction = view.sort === column && view.order;
+  const { order, icon } = direction ? DIRECTIONS[direction] : ({ order: 'none', icon: 'sort' } as const);
   return (
-    <th className={`interviews-${column}`} scope="col" aria-sort={ariaSort(direction)}>
-      <SortButton
-        label={t(HEADERS[column])}
-        direction={direction}
-        onSort={() => onSort(nextSorting(column, direction))}
-      />
+    <th className={`interviews-${column}`} scope="col" aria-sort={order}>
+      <button className="sort-button" type="button" onClick={() => onSort(nextSorting(column, direction))}>
+        {t(`admin.interviews.${column}`)} <Icon name={icon} />
+      </button>
     </th>
   );
 }
