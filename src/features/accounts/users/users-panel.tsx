@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { useListChanges } from '../../../admin/use-list-changes.client.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { PassingAlert } from '../../../ui/passing-alert.tsx';
 import type { UserRow } from '../account.client.ts';
 import { EditUserDialog } from './edit-user-dialog.client.tsx';
 import { DeleteUserDialog, PromoteUserDialog } from './user-dialogs.client.tsx';
 import { editButtonId, UsersTable, type UserAction } from './users-table.tsx';
 
+/** What was done, and whether the pressed button is still there. */
 const DIALOGS = {
   edit: { Dialog: EditUserDialog, done: 'user.updated', hasButtonAfter: true },
   delete: { Dialog: DeleteUserDialog, done: 'user.deleted', hasButtonAfter: false },
@@ -18,26 +18,13 @@ const DIALOGS = {
 /** The table of users, the actions on them, and the message after one. */
 export function UsersPanel({ users }: { users: UserRow[] }) {
   const { t } = useLanguage();
-  const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<{ action: UserAction; user: UserRow } | null>(null);
-  const [done, setDone] = useState<{ action: UserAction; user: UserRow; count: number } | null>(null);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!done) return;
-    // The pressed button was removed with its row or the role, or moved with its row and lost the focus.
-    const hasButton = DIALOGS[done.action].hasButtonAfter && users.some(({ id }) => id === done.user.id);
-    const place = hasButton ? document.getElementById(editButtonId(done.user)) : panel.current;
-    place?.focus();
-  }, [done, users]);
+  const { list, notice, show } = useListChanges(editButtonId);
   const { Dialog = null } = asked === null ? {} : DIALOGS[asked.action];
   return (
     <>
-      {done && (
-        <PassingAlert key={done.count} onClose={() => panel.current?.focus()} onEnd={() => setDone(null)}>
-          {t(DIALOGS[done.action].done)}
-        </PassingAlert>
-      )}
-      <section className="panel" ref={panel} tabIndex={-1} aria-label={t('admin.users.title')}>
+      {notice}
+      <section className="panel" ref={list} tabIndex={-1} aria-label={t('admin.users.title')}>
         {users.length === 0 ? (
           <div className="panel-body">
             <Notice icon="users" title={t('admin.users.none')} />
@@ -50,10 +37,9 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
         <Dialog
           user={asked.user}
           onDone={async () => {
-            // Includes the signed-in user, whose name in the bar may have changed.
-            await revalidate();
+            const { done, hasButtonAfter } = DIALOGS[asked.action];
+            await show({ text: t(done), row: hasButtonAfter ? asked.user.id : null });
             setAsked(null);
-            setDone((last) => ({ ...asked, count: (last?.count ?? 0) + 1 }));
           }}
           onCancel={() => setAsked(null)}
         />

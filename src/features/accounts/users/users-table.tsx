@@ -20,7 +20,7 @@ export interface UsersTableProps {
 const BY_NAME = new Intl.Collator('ar');
 
 /** Identifies the button after its row has moved because of a new name. */
-export function editButtonId({ id }: Pick<UserRow, 'id'>): string {
+export function editButtonId(id: string): string {
   return `edit-user-${id}`;
 }
 
@@ -73,7 +73,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
         )}
         {can(me, 'user.edit', user) && (
           <IconButton
-            id={editButtonId(user)}
+            id={editButtonId(user.id)}
             icon="pencil"
             label={t('action.editOf', { name })}
             tip={t('action.edit')}
