@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +25,6 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
   const { isBusy, failure, run } = useCall();
   const [label, setLabel] = useState('');
   const [days, setDays] = useState<LinkDays>(LINK_DAYS_DEFAULT);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -35,7 +33,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        ref={field}
+        autoFocus
         label={t('review.label')}
         error={null}
         dir="rtl"
@@ -79,8 +77,6 @@ export function MadeLinkNotice({ url }: { url: string }) {
   const { t } = useLanguage();
   const { interviewName: name } = useShownReview();
   const [outcome, setOutcome] = useState<MessageKey | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
   const copy = () => {
     navigator.clipboard.writeText(url).then(
       () => setOutcome('review.copied'),
@@ -99,7 +95,7 @@ export function MadeLinkNotice({ url }: { url: string }) {
           value={url}
           onFocus={({ target }) => target.select()}
         />
-        <Button kind="primary" isSmall icon="link" ref={button} onClick={copy}>
+        <Button kind="primary" isSmall icon="link" autoFocus onClick={copy}>
           {t('review.copy')}
         </Button>
         <a className="button button-ghost button-small" href={whatsAppAddress(name, url)} {...NEW_TAB}>

@@ -19,9 +19,6 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A stable callback is called once, when the button appears. */
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
-
 /**
  * Confirms a destructive action. The initial focus is on cancel and is restored afterwards; while the work is running
  * the dialog cannot be closed.
@@ -54,7 +51,7 @@ export function ConfirmDialog({
             isBusy={isBusy}
             onClick={onConfirm}
           />
-          <Button ref={focusOnce} isOff={isBusy} onClick={cancel}>
+          <Button autoFocus isOff={isBusy} onClick={cancel}>
             {texts.cancel ?? t('action.cancel')}
           </Button>
         </div>

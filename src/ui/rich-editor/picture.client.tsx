@@ -126,9 +126,6 @@ interface PictureDialogProps {
 /** Characters of each text. */
 const LENGTHS = { alt: 300, caption: 500, credit: 120 };
 
-/** A stable callback is called once, when the field appears. */
-const focusOnce = (field: HTMLInputElement | null) => field?.focus();
-
 /** Asks for the texts of a picture. */
 function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
   const { t } = useTexts();
@@ -154,7 +151,7 @@ function PictureDialog({ texts, onSave, onCancel }: PictureDialogProps) {
       onSubmit={submit}
       onClose={onCancel}
     >
-      <TextField label={t('image.alt')} ref={focusOnce} {...field('alt')} />
+      <TextField label={t('image.alt')} autoFocus {...field('alt')} />
       <TextField label={t('editor.picture.caption')} {...field('caption')} />
       <TextField label={t('interview.imageCredit')} {...field('credit')} />
     </FormDialog>
