@@ -5,7 +5,6 @@ import { readEmail } from '../features/accounts/sign-in/carried-email.ts';
 import { LoginForm } from '../features/accounts/sign-in/login-form.client.tsx';
 import { readToken } from '../admin/session.client.ts';
 import { addressAfterSignIn } from '../admin/sign-in-address.ts';
-import { useSignIn } from '../features/accounts/sign-in/use-sign-in.client.ts';
 
 /** Redirects signed-in users. */
 export function clientLoader() {
@@ -18,18 +17,12 @@ export default function LoginScreen() {
   const { t } = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { failure, hasSecondStep, submit, startAgain } = useSignIn(() =>
-    navigate(addressAfterSignIn(parameters.get('next')), { replace: true }),
-  );
   const email = readEmail(useLocation().state);
   return (
     <AuthFrame title={t('login.title')}>
       <LoginForm
         email={email}
-        failure={failure}
-        isCodeAsked={hasSecondStep}
-        onSignIn={submit}
-        onStartAgain={startAgain}
+        onSignedIn={() => navigate(addressAfterSignIn(parameters.get('next')), { replace: true })}
       />
       <p className="auth-other">
         {t('login.noAccount')}{' '}

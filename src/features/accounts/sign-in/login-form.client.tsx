@@ -10,29 +10,25 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
+import { useSignIn } from './use-sign-in.client.ts';
 import './auth.css';
 
 const MISSING = 'signin.required';
 
 type SignInValues = z.input<typeof signInSchema>;
 
-export interface LoginFormProps {
+interface LoginFormProps {
   /** The initial e-mail; may be empty. */
   email: string;
-  /** Why the last sign-in failed. */
-  failure: string | null;
-  /** E-mail and password are correct, and the account requires a code as well. */
-  isCodeAsked: boolean;
   /** Resolves when the next screen is shown. */
-  onSignIn: (credentials: SignIn) => Promise<void>;
-  /** Starts again with another account. */
-  onStartAgain: () => void;
+  onSignedIn: () => Promise<void> | void;
 }
 
 /** E-mail and password, and in a second step the code of a second factor. */
-export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain }: LoginFormProps) {
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const language = useLanguage();
   const { t } = language;
+  const { failure, hasSecondStep, submit, startAgain } = useSignIn(onSignedIn);
   const form = useForm<SignInValues, unknown, SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
@@ -41,9 +37,9 @@ export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain 
   const { errors, isSubmitting } = formState;
   const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(onSignIn)(event)}>
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
-      {isCodeAsked ? (
+      {hasSecondStep ? (
         <>
           <p className="auth-hint">{t('login.code.hint')}</p>
           <CodeField error={fieldText(language, errors.code, MISSING)} field={register('code')} />
@@ -58,13 +54,13 @@ export function LoginForm({ email, failure, isCodeAsked, onSignIn, onStartAgain 
         busyLabel={t('login.submitting')}
         isBusy={isSubmitting}
       />
-      {isCodeAsked && (
+      {hasSecondStep && (
         <Button
           kind="quiet"
           className="auth-again"
           onClick={() => {
             reset();
-            onStartAgain();
+            startAgain();
           }}
         >
           {t('login.code.startAgain')}
