@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
 import { InterviewCounts, NameActions, NameLink, NamesPanel } from '../../admin/names-panel.tsx';
 import { useListChanges } from '../../admin/use-list-changes.client.tsx';
 import { Portrait } from '../media/portrait.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
-import { EditGuestDialog, MergeGuestDialog } from './guest-dialogs.client.tsx';
-import { updateGuest } from './guest.client.ts';
+import { EditGuestDialog } from './edit-guest-dialog.client.tsx';
+import { mergeGuest, updateGuest } from './guest.client.ts';
 import { guestPath, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
 interface Asked {
@@ -48,10 +49,14 @@ export function GuestsPanel({ guests }: { guests: KnownGuest[] }) {
         />
       )}
       {asked?.action === 'merge' && (
-        <MergeGuestDialog
-          guest={asked.guest}
-          others={guests.filter(({ id }) => id !== asked.guest.id)}
-          onMerged={handleMerged}
+        <MergeDialog
+          title={t('guest.merge.title')}
+          hint={t('guest.merge.hint', { guest: asked.guest.name })}
+          others={guests
+            .filter(({ id }) => id !== asked.guest.id)
+            .map(({ id, name, trade }) => ({ id, text: trade ? `${name} (${trade})` : name }))}
+          into=""
+          call={(into) => mergeGuest(asked.guest.id, into).then(() => handleMerged(into))}
           onCancel={onCancel}
         />
       )}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
+import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
 import { InterviewCounts, NameActions, NameLink, NamesPanel } from '../../admin/names-panel.tsx';
 import { useListChanges, type ListChange } from '../../admin/use-list-changes.client.tsx';
 import { neighborOf } from '../../ui/use-row-focus.client.ts';
-import { DeleteTopicDialog, MergeTopicDialog, RenameTopicDialog } from './topic-dialogs.client.tsx';
-import { renameTopic } from './topic.client.ts';
+import { RenameTopicDialog } from './rename-topic-dialog.client.tsx';
+import { deleteTopic, mergeTopic, renameTopic } from './topic.client.ts';
 import { topicPath, type KnownTopic } from './topic.schema.ts';
 
 type Asked =
@@ -83,20 +85,26 @@ function TopicDialog({ asked, topics, onAsk, onDone }: TopicDialogProps) {
   if (asked.action === 'delete') {
     const row = neighborOf(topics, topic.id);
     return (
-      <DeleteTopicDialog
-        topic={topic}
-        onDeleted={() => onDone({ text: t('topic.deleted'), row })}
+      <CallDialog
+        title={t('topic.delete.confirm')}
+        texts={{ confirm: t('action.delete'), busy: t('action.deleting') }}
+        failed={t('topic.delete.failed')}
+        call={() => deleteTopic(topic.id).then(() => onDone({ text: t('topic.deleted'), row }))}
         onCancel={onCancel}
-      />
+      >
+        <DialogSubject name={topic.name} />
+        <p>{t('topic.delete.means', { count: topic.interviewCount })}</p>
+      </CallDialog>
     );
   }
   if (asked.action === 'merge') {
     return (
-      <MergeTopicDialog
-        topic={topic}
-        others={others}
+      <MergeDialog
+        title={t('topic.merge.title')}
+        hint={t('topic.merge.hint', { topic: topic.name })}
+        others={others.map(({ id, name }) => ({ id, text: name }))}
         into={asked.into}
-        onMerged={(into) => onDone({ text: t('topic.merged'), row: into })}
+        call={(into) => mergeTopic(topic.id, into).then(() => onDone({ text: t('topic.merged'), row: into }))}
         onCancel={onCancel}
       />
     );

@@ -2,29 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { fieldText } from '../../admin/form-texts.ts';
-import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { foldedSpelling } from '../../kernel/arabic.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.client.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { deleteTopic, mergeTopic, renameTopic } from './topic.client.ts';
+import { renameTopic } from './topic.client.ts';
 import { topicChangeSchema, type KnownTopic } from './topic.schema.ts';
 
-interface TopicDialogProps {
+interface RenameTopicDialogProps {
   topic: KnownTopic;
-  onCancel: () => void;
-}
-
-interface RenameTopicDialogProps extends TopicDialogProps {
   others: KnownTopic[];
   onRenamed: () => Promise<void>;
   /** Called for the topic that has the wanted name already. */
   onMerge: (into: KnownTopic) => void;
+  onCancel: () => void;
 }
 
 /** A new name for a topic; one that another topic has leads to merging the two. */
@@ -71,48 +66,5 @@ export function RenameTopicDialog({ topic, others, onRenamed, onMerge, onCancel 
         {...register('name')}
       />
     </FormDialog>
-  );
-}
-
-interface MergeTopicDialogProps extends TopicDialogProps {
-  others: KnownTopic[];
-  /** The chosen one at the beginning. */
-  into: string;
-  onMerged: (into: string) => Promise<void>;
-}
-
-/** Asks for the topic that takes the place of another one. */
-export function MergeTopicDialog({ topic, others, into, onMerged, onCancel }: MergeTopicDialogProps) {
-  const { t } = useLanguage();
-  return (
-    <MergeDialog
-      title={t('topic.merge.title')}
-      hint={t('topic.merge.hint', { topic: topic.name })}
-      others={others.map(({ id, name }) => ({ id, text: name }))}
-      into={into}
-      call={(chosen) => mergeTopic(topic.id, chosen).then(() => onMerged(chosen))}
-      onCancel={onCancel}
-    />
-  );
-}
-
-/** Confirms the deletion of a topic. */
-export function DeleteTopicDialog({
-  topic,
-  onDeleted,
-  onCancel,
-}: TopicDialogProps & { onDeleted: () => Promise<void> }) {
-  const { t } = useLanguage();
-  return (
-    <CallDialog
-      title={t('topic.delete.confirm')}
-      texts={{ confirm: t('action.delete'), busy: t('action.deleting') }}
-      failed={t('topic.delete.failed')}
-      call={() => deleteTopic(topic.id).then(onDeleted)}
-      onCancel={onCancel}
-    >
-      <DialogSubject name={topic.name} />
-      <p>{t('topic.delete.means', { count: topic.interviewCount })}</p>
-    </CallDialog>
   );
 }

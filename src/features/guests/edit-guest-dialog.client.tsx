@@ -3,23 +3,19 @@ import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { fieldText } from '../../admin/form-texts.ts';
-import { MergeDialog } from '../../admin/merge-dialog.client.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.client.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { mergeGuest, updateGuest } from './guest.client.ts';
+import { updateGuest } from './guest.client.ts';
 import { guestChangeSchema, guestTextsOf, type GuestChange, type KnownGuest } from './guest.schema.ts';
 
 const FIELDS = ['name', 'trade', 'line'] as const;
 
-interface GuestDialogProps {
+interface EditGuestDialogProps {
   guest: KnownGuest;
-  onCancel: () => void;
-}
-
-interface EditGuestDialogProps extends GuestDialogProps {
   /** Called with the earlier texts in place of the changed ones. */
   onSaved: (earlier: GuestChange) => Promise<void>;
+  onCancel: () => void;
 }
 
 /** The texts of a guest, for all their interviews. */
@@ -60,25 +56,5 @@ export function EditGuestDialog({ guest, onSaved, onCancel }: EditGuestDialogPro
         />
       ))}
     </FormDialog>
-  );
-}
-
-interface MergeGuestDialogProps extends GuestDialogProps {
-  others: KnownGuest[];
-  onMerged: (into: string) => Promise<void>;
-}
-
-/** Asks for the guest who takes the place of another one. */
-export function MergeGuestDialog({ guest, others, onMerged, onCancel }: MergeGuestDialogProps) {
-  const { t } = useLanguage();
-  return (
-    <MergeDialog
-      title={t('guest.merge.title')}
-      hint={t('guest.merge.hint', { guest: guest.name })}
-      others={others.map(({ id, name, trade }) => ({ id, text: trade ? `${name} (${trade})` : name }))}
-      into=""
-      call={(chosen) => mergeGuest(guest.id, chosen).then(() => onMerged(chosen))}
-      onCancel={onCancel}
-    />
   );
 }
