@@ -81,13 +81,9 @@ function Version({ label, actionLabel, isMine = false, onChoose, children }: Ver
   return (
     <section className="both-versions-one" aria-label={label}>
       <h3 className="both-versions-label">{label}</h3>
-      <button
-        className={isMine ? 'button button-primary' : 'button button-ghost'}
-        type="button"
-        onClick={onChoose}
-      >
+      <Button kind={isMine ? 'primary' : 'ghost'} onClick={onChoose}>
         {actionLabel}
-      </button>
+      </Button>
       <div className="both-versions-text">{children}</div>
     </section>
   );

@@ -172,8 +172,6 @@ const DRAWINGS = {
   redo: <path d="M15 6l4 4-4 4M19 10h-9a5 5 0 000 10h4" />,
   /** A pilcrow above an arrow to the right. */
   ltr: <path d="M14 4v9M17.5 4v9M18.5 4h-6a3 3 0 000 6H14M5 18.5h14M16 15.5l3 3-3 3" />,
-  down: <path d="M6 9.5l6 6 6-6" />,
-  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   none: <path d="M7 7l10 10M17 7L7 17" />,
 } satisfies Record<string, ReactNode>;
 

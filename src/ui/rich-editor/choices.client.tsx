@@ -17,6 +17,7 @@ import {
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { chooseMark, markAtSelection } from './marks.client.ts';
 import { DEFAULT_SIZE } from './pasting.client.ts';
+import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
 
 interface ColorRow {
@@ -101,7 +102,7 @@ export function ColorChoice({ editor }: { editor: Editor }) {
                 {value === null ? (
                   <EditorIcon name="none" />
                 ) : (
-                  chosen[row.mark] === value && <EditorIcon name="check" />
+                  chosen[row.mark] === value && <Icon name="check" />
                 )}
               </EditorButton>
             ))}
@@ -129,7 +130,7 @@ export function SizeChoice({ editor }: { editor: Editor }) {
         onPress={() => setIsOpen(true)}
       >
         <span aria-hidden="true">{t('editor.size.of', { size: current })}</span>
-        <EditorIcon name="down" />
+        <Icon name="down" />
       </EditorButton>
       <ChoicePopover
         label={t('editor.size')}

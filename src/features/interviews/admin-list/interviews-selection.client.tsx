@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon.tsx';
 import type { InterviewRow } from '../api/interview.client.ts';
 import type { AskedBatch } from '../batch/batch-dialog.client.tsx';
 import type { BatchAction } from '../batch/batch.schema.ts';
@@ -62,14 +62,15 @@ export function SelectionBar({
     <div className="interviews-selection" role="group" aria-label={t('batch.title')}>
       <p role="status">{count('selected', rows.length)}</p>
       {ACTIONS.filter(({ action }) => isOffered(action)).map(({ action, icon, label }) => (
-        <button
+        <Button
           key={action}
-          className={`button button-small ${action === 'delete' ? 'button-danger-quiet' : 'button-ghost'}`}
-          type="button"
+          kind={action === 'delete' ? 'danger-quiet' : 'ghost'}
+          isSmall
+          icon={icon}
           onClick={() => onAsk({ action, rows })}
         >
-          <Icon name={icon} /> {t(label)}
-        </button>
+          {t(label)}
+        </Button>
       ))}
       <Button kind="quiet" isSmall onClick={clear}>
         {t('batch.clear')}

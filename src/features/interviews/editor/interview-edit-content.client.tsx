@@ -9,7 +9,7 @@ import { INTERVIEW_TEXTS, ownInterview } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
-import { ReplaceButton } from '../replacing/replace-button.client.tsx';
+import { ReplaceButton } from '../replacing/replace-dialog.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './interview-admin.css';
 

@@ -3,6 +3,7 @@ import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { countWords } from '../../../kernel/arabic.ts';
 import { translateCount } from '../../../messages/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PassingAlert } from '../../../ui/passing-alert.tsx';
 import { SavedMark } from '../../drafts/saved-mark.client.tsx';
@@ -92,15 +93,14 @@ function PublishButton({ interview, ...options }: Omit<PublishDialogProps, 'onCl
   const isDraft = interview.state === 'draft';
   return (
     <>
-      <button
-        className={`button ${isDraft ? 'button-primary' : 'button-ghost'}`}
-        type="button"
+      <Button
+        kind={isDraft ? 'primary' : 'ghost'}
         ref={button}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         {t(isDraft ? 'publish.open' : 'publish.change')} <Icon name="down" />
-      </button>
+      </Button>
       {isOpen && (
         <PublishDialog
           interview={interview}

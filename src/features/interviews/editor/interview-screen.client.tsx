@@ -57,10 +57,8 @@ export interface ShownInterview {
   addQuestion: (saved: SavedQuestion, before: string) => void;
   replaceQuestion: (saved: SavedQuestion) => void;
   removeQuestion: (id: string, interviewVersion: number) => void;
-  /** Shows the questions in another order, or the server's current ones. */
-  showQuestions: (questions: Question[]) => void;
-  /** Shows the questions after one of them was restored. */
-  putBack: (questions: Question[], interviewVersion: number) => void;
+  /** Shows the questions in another order, or the server's current ones, with the version that our own write made. */
+  showQuestions: (questions: Question[], interviewVersion?: number) => void;
   /** Shows the state of the interview after it was changed. */
   showPublication: (saved: InterviewDetail) => void;
   /** Shows all of the current interview, and begins another round. */
@@ -116,8 +114,7 @@ export function useInterview(
         questions().filter((question) => question.id !== id),
         interviewVersion,
       ),
-    showQuestions: (shown) => change(shown, newest.current.version),
-    putBack: change,
+    showQuestions: (shown, interviewVersion = newest.current.version) => change(shown, interviewVersion),
     showPublication: ({ state, publishedAt, version }) => {
       const known = newest.current;
       newest.current = {

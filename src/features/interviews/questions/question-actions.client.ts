@@ -156,7 +156,7 @@ function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void
     close: () => setOffered(null),
     putBack: async () => {
       const { questions, version } = await getInterview(shown.interview.id);
-      shown.putBack(questions, version);
+      shown.showQuestions(questions, version);
       setOffered(null);
       announce(t('undo.done.question'));
     },

@@ -16,15 +16,29 @@ import './replace-dialog.css';
 
 const NONE: ReadonlySet<string> = new Set();
 
-export interface ReplaceDialogProps {
+interface ReplaceDialogProps {
   interview: InterviewDetail;
   /** Called with the current interview after a save, and when someone else had changed it. */
   onSaved: (saved: InterviewDetail) => void;
   onClose: () => void;
 }
 
+/** Opens the dialog. */
+export function ReplaceButton(props: Omit<ReplaceDialogProps, 'onClose'>) {
+  const { t } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" isSmall icon="search" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('replace.title')}
+      </Button>
+      {isOpen && <ReplaceDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 /** Finds and replaces words in all texts of an interview, and turns its digits to one family. */
-export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
   const { t } = useLanguage();
   const { isBusy, failure, outcome, save, undo } = useReplacing(interview, onSaved);
   const { parts, words, setWords, setReplacement, places, kept, setKept, replaced } = useSearch(interview);
