@@ -90,6 +90,17 @@ describe('an archive ticket', () => {
 });
 
 describe('GET /archive/export', () => {
+  test('leaves its ticket valid when only its headers are asked for', async () => {
+    const path = `/archive/export?ticket=${encodeURIComponent(await ticketFor('export'))}`;
+    const head = await site.app.request(path, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toBe('application/zip');
+    expect(await head.text()).toBe('');
+    const [answer, again] = [await site.app.request(path), await site.app.request(path, { method: 'HEAD' })];
+    expect([answer.status, again.status]).toEqual([200, 404]);
+    await answer.body?.cancel();
+  });
+
   test('downloads a ZIP file that contains the site without passwords or sessions', async () => {
     const { id } = await insertInterview(site.services.storage, { name: 'ليلى حسن' }, [{}]);
     const answer = await download(await ticketFor('export'));
