@@ -59,7 +59,7 @@ export async function countSignIn(accounts: AccountWriter, attempt: SignInAttemp
     for (const kind of OF_FAILURES) await accounts.clearAttempts(attemptKey(kind, ...scope));
   }
   const knownKey = attemptKey('signin-known', ...ownScopeOf(attempt));
-  // Each sign-in starts the time anew.
+  // Each sign-in restarts the 30 days.
   await accounts.clearAttempts(knownKey);
   await accounts.countAttempt(knownKey, KNOWN_ADDRESS_MS, now);
 }
