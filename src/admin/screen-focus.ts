@@ -17,13 +17,12 @@ export function useScreenFocus(): void {
   }, [pathname]);
 }
 
-/** Moves the focus to the heading of the screen when a component is removed with the focus in it, and nothing else takes it. */
+/** Moves the focus to the heading of the screen when a component is removed with the focus in it. */
 export function useFocusOnRemoval(): void {
   useEffect(
     () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusHeading();
-      });
+      // At once: a frame later, a dialog may just have closed, which returns the focus itself.
+      if (document.activeElement === document.body) focusHeading();
     },
     [],
   );
