@@ -34,6 +34,8 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
       await load();
     } catch (error) {
       kept.length = 0;
+      // The next press may be long in coming, and a passing pointer would be kept at every element.
+      document.removeEventListener('pointerover', keep);
       for (const press of PRESSES) document.addEventListener(press, start, { passive: true });
       return reportError(error);
     }
