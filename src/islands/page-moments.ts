@@ -34,7 +34,7 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
       await load();
     } catch (error) {
       kept.length = 0;
-      // The next press may be long in coming, and a passing pointer would be kept at every element.
+      // The next press may come much later: until then every element that a pointer passes would be kept.
       document.removeEventListener('pointerover', keep);
       for (const press of PRESSES) document.addEventListener(press, start, { passive: true });
       return reportError(error);
