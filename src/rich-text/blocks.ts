@@ -103,8 +103,9 @@ function impliedItem(list: Parent, block: Block): Container {
 }
 
 /**
- * The numbered list that goes on with this number after the paragraphs and bullets at the end of the parent, which become
- * part of its last item: numbers are not stored, so a new list would begin at one. Null if there is none.
+ * Finds the numbered list whose next item has this number, and moves the paragraphs and bullets that follow the list into
+ * its last item, so that the list can be continued: a second list would begin at one, because numbers are not stored.
+ * Returns null if no list ends before this number.
  */
 export function continuedList({ children }: Parent, number: number): Container | null {
   const at = children.findLastIndex((block) => block.kind === 'container' && block.tag === 'ol');

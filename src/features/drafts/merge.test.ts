@@ -11,11 +11,11 @@ const suggested = (mine: string[], saved: string[], base: string[]) => {
 
 describe("a host's version beside one that was saved meanwhile", () => {
   const base = { summary: 'أول', state: 'draft', guestId: 'ليلى', guestLine: '' };
-  const describes = { guestLine: 'guestId' };
+  const dependsOn = { guestLine: 'guestId' };
 
   test('has what others changed in fields that the host left as they were', () => {
     const saved = { summary: 'هناك', state: 'published', guestId: 'ليلى', guestLine: 'شاعرة' };
-    expect(rebased({ mine: { ...base, summary: 'هنا' }, saved, base }, describes)).toEqual({
+    expect(rebased({ mine: { ...base, summary: 'هنا' }, saved, base }, dependsOn)).toEqual({
       summary: 'هنا',
       state: 'published',
       guestId: 'ليلى',
@@ -26,7 +26,7 @@ describe("a host's version beside one that was saved meanwhile", () => {
   test('has nothing that describes what the host replaced', () => {
     const mine = { ...base, guestId: 'هالة' };
     const saved = { ...base, guestLine: 'شاعرة' };
-    expect(rebased({ mine, saved, base }, describes)).toEqual(mine);
+    expect(rebased({ mine, saved, base }, dependsOn)).toEqual(mine);
   });
 });
 

@@ -10,16 +10,16 @@ export interface Versions<Value extends DraftValue> {
 
 /**
  * The host's version with what others have changed in the fields that the host left as they were, so that saving it
- * takes back none of that. `describes` names the field whose thing another field describes: one that describes the
- * host's own choice is the host's, too.
+ * takes back none of that. `dependsOn` maps a field to another one that gives it its meaning, as the details of a guest
+ * belong to the chosen guest: if the host has changed that one, both keep the host's values.
  */
 export function rebased<Value extends DraftValue>(
   { mine, saved, base }: Versions<Value>,
-  describes: Readonly<Record<string, string>> = {},
+  dependsOn: Readonly<Record<string, string>> = {},
 ): Value {
   const isUntouched = (name: string) => mine[name] === base[name];
   const theirs = Object.entries(saved).filter(
-    ([name]) => isUntouched(name) && isUntouched(describes[name] ?? name),
+    ([name]) => isUntouched(name) && isUntouched(dependsOn[name] ?? name),
   );
   return { ...mine, ...Object.fromEntries(theirs) };
 }

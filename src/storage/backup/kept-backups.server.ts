@@ -45,8 +45,8 @@ function manifestOf(folder: string): Manifest | null {
 }
 
 /**
- * When the newest backup in a folder was made; null if there is none. By its name: the server looks every few minutes,
- * and must not read the long manifest each time.
+ * When the newest backup in a folder was made; null without a backup. Reads the time from the backup's name, because the
+ * server asks every few minutes and the manifest is long.
  */
 export async function newestBackupAt(backupsDir: string, now: Date): Promise<Date | null> {
   const names = await backupNames(backupsDir, now);
