@@ -2,6 +2,7 @@ import { sealStoredSecrets } from '../features/accounts/second-factor/second-fac
 import { ensureFirstAdmin } from '../features/accounts/sign-in/sign-up.server.ts';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
+import { keepReserve } from '../operation/disk-reserve.server.ts';
 import { reasonOf, StorageStartError } from '../storage/start-error.server.ts';
 import { ConfigError } from '../config/config.server.ts';
 import { fillWithSampleContent } from './sample/sample-content.server.ts';
@@ -12,7 +13,7 @@ const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];
 
 /**
  * Runs once before requests are served: an empty database gets the sample content, and the first admin is
- * created. Returns the one-time address that creates the first admin; null once there is one. Throws
+ * created; then room on the disk is reserved for the next start. Returns the one-time address that creates the first admin; null once there is one. Throws
  * `StorageStartError` if the database cannot be written to.
  */
 export async function prepare(services: Services): Promise<string | null> {
@@ -21,6 +22,7 @@ export async function prepare(services: Services): Promise<string | null> {
     if (config.hasSampleContent) await fillWithSampleContent(services);
     await sealStoredSecrets(services);
     const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
+    await keepReserve(config.dataDir);
     // The code is in the fragment, which browsers do not send: a code that opens everything must not appear
     // in logs on the way.
     return setup && `${config.siteUrl}/admin/signup#setup=${setup.setupCode}`;

@@ -20,6 +20,7 @@ import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import { Load } from '../serving/load.server.ts';
 import { searchLimit } from '../http/rate-limit.server.ts';
+import { releaseReserve } from '../operation/disk-reserve.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics, measureImages, type Metrics } from '../operation/metrics.server.ts';
 import { API_RESPONSES_MAX_BYTES, ResponseCache } from '../http/response-cache.server.ts';
@@ -71,6 +72,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
     log.warn(details ?? {}, message);
   };
   const { databaseUrl, dataDir, processes } = config;
+  if (!isPrepared) await releaseReserve(dataDir);
   const storage = await openStorage({
     databaseUrl,
     dataDir,

@@ -7,7 +7,7 @@ import { freePort } from '../../fixtures/running-site.ts';
 import { ADMIN, ADMIN_ENV, openSession } from '../../fixtures/test.ts';
 import { Ledger } from '../ledger.ts';
 import { readAll, sendAgain, write, type Writing } from '../writers.ts';
-import { LossyDisk } from './lossy-disk.ts';
+import { LossyDisk } from '../lossy-disk.ts';
 import type { Releases } from './releases.ts';
 import { Supervisor } from './supervisor.ts';
 

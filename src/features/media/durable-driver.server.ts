@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncFolder, writeDurably } from '../../kernel/durable-file.server.ts';
-import { nullIfMissing } from '../../kernel/system-error.server.ts';
+import { isDiskFull, nullIfMissing } from '../../kernel/system-error.server.ts';
 
 const FOLDER = 'uploads';
 const PARTIAL = /\.part$/;
@@ -52,13 +52,18 @@ export class DurableDriver extends FSDriver {
   }
 }
 
-/** A driver for the folder `uploads` of a data folder, created if missing. Throws if it is not writable. */
+/** A driver for the folder `uploads` of a data folder, created if missing. Throws if it is not writable, unless the disk is full. */
 export async function openDurableDriver(dataDir: string): Promise<DurableDriver> {
   const folder = resolve(dataDir, FOLDER);
   await mkdir(folder, { recursive: true });
   await syncFolder(dirname(folder));
   const driver = new DurableDriver(folder);
-  await driver.put(PROBE, new Uint8Array(1));
-  await driver.delete(PROBE);
+  try {
+    await driver.put(PROBE, new Uint8Array(1));
+    await driver.delete(PROBE);
+  } catch (error) {
+    // Pages are served meanwhile; uploads are refused until there is room.
+    if (!isDiskFull(error)) throw error;
+  }
   return driver;
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describeNewerSchema } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
+import { isOutOfRoom } from './sqlite-errors.server.ts';
 
 const HEADER = 'SQLite format 3\0';
 
@@ -28,7 +29,7 @@ export function inspectDatabase(path: string): void {
   } catch (error) {
     if (!hadSharedMemory) rmSync(sharedMemory, { force: true });
     if (error instanceof StorageStartError) throw error;
-    throw damaged(path, error);
+    throw isOutOfRoom(error) ? cannotOpen(path, error) : damaged(path, error);
   }
 }
 
@@ -81,6 +82,14 @@ function assertKnownSchema(database: DatabaseSync, path: string): void {
   const rows = database.prepare('select name from migration').all();
   const reason = describeNewerSchema(rows.map((row) => String(row.name)));
   if (reason) throw new StorageStartError(`The database file ${path} cannot be opened: ${reason}.`);
+}
+
+/** The error for the operator of a file that may be sound. */
+export function cannotOpen(path: string, error: unknown): StorageStartError {
+  // The product's own error only wraps the message of the database.
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const reason = isOutOfRoom(error) ? 'there is no room on the disk' : reasonOf(cause);
+  return new StorageStartError(`The database file ${path} cannot be opened: ${reason}`, { cause: error });
 }
 
 function damaged(path: string, reason: unknown): StorageStartError {

@@ -3,7 +3,6 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { systemClock } from '../../kernel/clock.ts';
-import { isDiskFull } from '../../kernel/system-error.server.ts';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
@@ -13,7 +12,7 @@ import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.server.ts';
-import { inspectDatabase } from './inspect-database.server.ts';
+import { cannotOpen, inspectDatabase } from './inspect-database.server.ts';
 import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { DirectExecutor, type SqliteExecutor, ThreadExecutor } from './sqlite-executor.server.ts';
@@ -81,9 +80,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   } catch (error) {
     await closeAll();
     if (error instanceof StorageStartError) throw error;
-    throw new StorageStartError(`The database file ${path} cannot be opened: ${startReason(error)}`, {
-      cause: error,
-    });
+    throw cannotOpen(path, error);
   }
 }
 
@@ -109,10 +106,4 @@ function openSnapshot(path: string): Awaited<ReturnType<Engine['openSnapshot']>>
 
 function kyselyOver(executor: SqliteExecutor, options: { writes: boolean }): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: sqliteDialect(executor, options) });
-}
-
-/** The message of the database, which the product's own error only wraps. */
-function startReason(error: unknown): string {
-  if (isDiskFull(error)) return 'there is no room on the disk';
-  return reasonOf(error instanceof Error && error.cause ? error.cause : error);
 }

@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
+  copyFileSync,
   existsSync,
   fstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -50,6 +52,37 @@ async function makeDatabase(): Promise<void> {
   for (let index = 0; index < 5; index += 1) await insertInterview(storage, {}, [{}, {}]);
   await storage.close();
 }
+
+/** Opens and closes the storage in a process that can write no file larger than `bytes`. */
+async function openWithin(bytes: number, folder = dataDir): Promise<void> {
+  const script = `
+    const { openStorage } = await import(${JSON.stringify(resolve('src/storage/open-storage.server.ts'))});
+    const storage = await openStorage({ databaseUrl: null, dataDir: process.argv[1] });
+    await storage.close();`;
+  const node = [process.execPath, '--input-type=module', '-e', script, folder];
+  await promisify(execFile)('prlimit', [`--fsize=${bytes}`, ...node]);
+}
+
+describe('a disk without room', () => {
+  const noRoom = /mulhim\.db cannot be opened: there is no room on the disk/;
+
+  test('is named as the reason why the database does not open', async () => {
+    await makeDatabase();
+    await expect(openWithin(16_384)).rejects.toThrow(noRoom);
+    await openWithin(65_536);
+  });
+
+  test('is named for a database with a log, which is not called damaged', async () => {
+    await makeDatabase();
+    const storage = await open();
+    await insertInterview(storage);
+    const copy = join(dataDir, 'copy');
+    mkdirSync(copy);
+    for (const name of ['mulhim.db', 'mulhim.db-wal']) copyFileSync(join(dataDir, name), join(copy, name));
+    await storage.close();
+    await expect(openWithin(16_384, copy)).rejects.toThrow(noRoom);
+  });
+});
 
 describe('the first database file', () => {
   test('is copied as a writable database into an empty folder, and stays unchanged when it is read-only', async () => {

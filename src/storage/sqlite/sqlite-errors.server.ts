@@ -1,4 +1,5 @@
 import { AppError, unavailable } from '../../kernel/app-error.ts';
+import { isDiskFull } from '../../kernel/system-error.server.ts';
 
 /** Primary result codes (https://sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5;
@@ -46,6 +47,12 @@ export function toAppError(error: unknown): unknown {
   }
   if (UNAVAILABLE_CODES.includes(primary(code))) return unavailable(error);
   return error;
+}
+
+/** Whether a failure of SQLite or of the system, raw or as the product's error, means that the disk is full. */
+export function isOutOfRoom(error: unknown): boolean {
+  const known = toAppError(error);
+  return (known instanceof AppError && known.code === 'storage_full') || isDiskFull(error);
 }
 
 /**
