@@ -1,8 +1,9 @@
-import { proseDirection, writtenDirection } from '../../kernel/text-direction.ts';
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { xml, Xml } from '../../kernel/xml.ts';
 import { pageDate, pageText } from '../../messages/page-text.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
+import { writtenMarkup } from '../../rich-text/written-markup.ts';
 import { questionAnchor } from '../interviews/interview-view.ts';
 import type { Interview, Published } from '../interviews/interview.schema.ts';
 
@@ -119,7 +120,7 @@ function contents(title: string, heading: string, links: readonly Xml[]): Xml {
 }
 
 function contentsLink(target: string, text: string): Xml {
-  return xml`<a href="${target}"><bdi dir="${writtenDirection(text)}">${text}</bdi></a>`;
+  return xml`<a href="${target}">${writtenMarkup(text)}</a>`;
 }
 
 /** An interview. */
@@ -131,19 +132,19 @@ export function chapterDocument(chapter: Chapter): Xml {
     xml`<figure><img src="${COVER_NAME}" alt=""/>${
       imageCredit === ''
         ? null
-        : xml`<figcaption>${pageText('interview.photo')} <bdi dir="rtl">${imageCredit}</bdi></figcaption>`
+        : xml`<figcaption>${pageText('interview.photo')} ${writtenMarkup(imageCredit)}</figcaption>`
     }</figure>`;
   const pairs = questions.map(
     ({ id, question, answer }) =>
-      xml`<section><h2 id="${questionAnchor(id)}"><bdi dir="${writtenDirection(question)}">${question}</bdi></h2>${answerMarkup(chapter, answer)}</section>
+      xml`<section><h2 id="${questionAnchor(id)}">${writtenMarkup(question)}</h2>${answerMarkup(chapter, answer)}</section>
 `,
   );
   return document(
     name,
-    xml`<h1>${name}</h1>${cover || null}
-${guest && xml`<p><bdi dir="rtl">${guest.name}</bdi> <bdi dir="rtl">${guest.trade}</bdi></p>`}
+    xml`<h1>${writtenMarkup(name)}</h1>${cover || null}
+${guest && xml`<p>${writtenMarkup(guest.name)} ${writtenMarkup(guest.trade)}</p>`}
 <p dir="${dir}" lang="${lang}" xml:lang="${lang}">${summary}</p>
-<p>${pageText('interview.by')} <bdi dir="rtl">${chapter.hostName}</bdi></p>
+<p>${pageText('interview.by')} ${writtenMarkup(chapter.hostName)}</p>
 <p>${pageDate(publishedAt)}</p>
 ${pairs}
 <p>${pageText('interview.end')}</p>
@@ -168,6 +169,6 @@ function answerMarkup({ pictures }: Pick<Chapter, 'pictures'>, answer: string): 
     )
     .replace(/<(br|hr)>/g, '<$1/>')
     .replace(/(<[a-z][a-z0-9]*[^>]*?) class="[^"]*"/g, '$1')
-    .replace(/ lang="([^"]*)"/g, ' lang="$1" xml:lang="$1"');
+    .replace(/(<[a-z][a-z0-9]*[^>]*?) lang="([^"]*)"/g, '$1 lang="$2" xml:lang="$2"');
   return new Xml(html);
 }

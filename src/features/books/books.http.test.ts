@@ -87,6 +87,17 @@ test('a character that XML cannot hold, as PDF programs copy for a hyphen, is le
   expect(files.get(`book/interview-${id}.xhtml`)).toMatch(/>cooperate<\/p>/);
 });
 
+test('a name in Latin letters runs from left to right, and a text about `lang` stays as it was written', async () => {
+  const { id } = await insertInterview(site.services.storage, { name: 'Why Rust?' }, [
+    { question: 'لماذا C++ إذن؟', answer: '<pre><code>&lt;html lang="ar"&gt;</code></pre>' },
+  ]);
+  const files = await unpack(new Uint8Array(await (await site.app.request(bookPath(id))).arrayBuffer()));
+  const chapter = files.get(`book/interview-${id}.xhtml`);
+  expect(chapter).toContain('<h1><bdi dir="ltr">Why Rust?</bdi></h1>');
+  expect(chapter).toContain('<bdi dir="rtl">لماذا C++\u200E إذن؟</bdi>');
+  expect(chapter).toContain('<pre dir="ltr"><code>&lt;html lang="ar"&gt;</code></pre>');
+});
+
 test('an external portrait is not fetched, and a missing picture is left out', async () => {
   const { id } = await insertInterview(
     site.services.storage,
@@ -137,7 +148,8 @@ describe('the book of all interviews', () => {
       ...(files.get('book/nav.xhtml') ?? '').matchAll(/href="([^"]+xhtml)">.*?حوار ([\d-]+)/g),
     ];
     expect(contents.map(([, , day]) => day)).toEqual(days.toReversed());
-    for (const [, file, day] of contents) expect(files.get(`book/${file}`)).toContain(`<h1>حوار ${day}</h1>`);
+    for (const [, file, day] of contents)
+      expect(files.get(`book/${file}`)).toContain(`<h1><bdi dir="rtl">حوار ${day}</bdi></h1>`);
     const spine = [...(files.get('book/package.opf') ?? '').matchAll(/<itemref idref="i-(\w+)"/g)];
     expect(spine.map(([, id]) => `interview-${id}.xhtml`)).toEqual(contents.map(([, file]) => file));
     expect([...files.values()].join()).not.toContain('<img');

@@ -84,12 +84,14 @@ describe('the text of stored pages', () => {
     const html = '<ul class="kept-interviews-list" data-kept-interviews=""></ul>';
     const interviews = [
       { path: '/interview/a', title: 'كمال: «الصمت» $& <script>' },
-      { path: '/interview/b"', title: 'x' },
+      { path: '/interview/b"', title: 'Why Rust?' },
+      { path: '/interview/c', title: 'عن C++ والويب' },
     ];
     expect(fillKeptList(html, interviews)).toBe(
       '<ul class="kept-interviews-list" data-kept-interviews="">' +
         '<li><a class="kept-interview" href="/interview/a"><bdi dir="rtl">كمال: «الصمت» $&amp; &lt;script&gt;</bdi></a></li>' +
-        '<li><a class="kept-interview" href="/interview/b&quot;"><bdi dir="rtl">x</bdi></a></li></ul>',
+        '<li><a class="kept-interview" href="/interview/b&quot;"><bdi dir="ltr">Why Rust?</bdi></a></li>' +
+        '<li><a class="kept-interview" href="/interview/c"><bdi dir="rtl">عن C++\u200E والويب</bdi></a></li></ul>',
     );
   });
 });

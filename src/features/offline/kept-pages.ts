@@ -1,6 +1,7 @@
 import { isInterviewKey, READING_LIST_PATH } from './kept-addresses.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import { xml } from '../../kernel/xml.ts';
+import { writtenMarkup } from '../../rich-text/written-markup.ts';
 
 /**
  * The number is the version of the layout: a release that changes it raises the number, and the worker deletes the
@@ -190,8 +191,7 @@ export function markStoredCopy(html: string): string {
 /** The offline page with the list of stored interviews. */
 export function fillKeptList(html: string, interviews: readonly { path: string; title: string }[]): string {
   const items = interviews.map(
-    ({ path, title }) =>
-      xml`<li><a class="kept-interview" href="${path}"><bdi dir="rtl">${title}</bdi></a></li>`,
+    ({ path, title }) => xml`<li><a class="kept-interview" href="${path}">${writtenMarkup(title)}</a></li>`,
   );
   return html.replace(KEPT_LIST, (list) => list + items.join(''));
 }

@@ -1,7 +1,8 @@
 import { xml, Xml } from '../../kernel/xml.ts';
-import { proseDirection, writtenDirection } from '../../kernel/text-direction.ts';
+import { proseDirection } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
+import { writtenMarkup } from '../../rich-text/written-markup.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
@@ -83,7 +84,7 @@ function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
 function entryHtml(site: FeedSite, { name, summary, image, questions }: Interview): string {
   const pairs = questions.map(
     ({ question, answer }) =>
-      xml`<h3><bdi dir="${writtenDirection(question)}">${question}</bdi></h3>${new Xml(withPictures(site, withoutClasses(directBlocks(answer))))}`,
+      xml`<h3>${writtenMarkup(question)}</h3>${new Xml(withPictures(site, withoutClasses(directBlocks(answer))))}`,
   );
   return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${pairs}</div>`.source;
 }

@@ -79,7 +79,7 @@ describe('both feeds', () => {
         '<p dir="rtl" lang="ar">TED ليست مكانًا.</p>',
       );
       expect(textOf(document, element)).toContain(
-        '<h3><bdi dir="rtl">C++؟</bdi></h3><p dir="ltr" lang="en">She publishes in English.</p><p>نعم.</p>',
+        '<h3><bdi dir="rtl">C++\u200E؟</bdi></h3><p dir="ltr" lang="en">She publishes in English.</p><p>نعم.</p>',
       );
     }
   });
