@@ -16,6 +16,7 @@ const FILES = [
   'docs/backup.md',
   'docs/deploy.md',
   'docs/scale.md',
+  'docs/webhooks.md',
   '.env.example',
   'CHANGELOG.md',
   'LICENSE',
