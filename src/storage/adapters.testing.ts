@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { sql as statement } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import type { Engine } from './engine.server.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
-import { openStorage, type StorageOptions } from './open-storage.server.ts';
+import { openEngine, type StorageOptions, storageOver } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir, TEST_SUBSCRIBERS } from './testing.ts';
 
@@ -19,6 +21,11 @@ export interface TestDatabase {
   run(sql: string): Promise<void>;
   /** The rows of a query. */
   read(sql: string): Promise<Record<string, unknown>[]>;
+  /**
+   * Empties the database for the next test and keeps its connections open. False if a test has changed it by `run` or has
+   * closed a storage: then it can only be removed.
+   */
+  reset(): Promise<boolean>;
   /** Closes everything and removes the database. */
   remove(): Promise<void>;
 }
@@ -51,16 +58,29 @@ export interface OpenedDatabase {
   storage: Storage;
 }
 
-/** Runs a suite on every engine. Its argument is filled before each test. */
-export function onEachEngine(name: string, suite: (opened: OpenedDatabase) => void): void {
+/**
+ * Runs a suite on every engine. Its argument is filled before each test: with an empty database, whose connections stay
+ * open from test to test because opening them takes longer than most tests.
+ */
+export function onEachEngine(
+  name: string,
+  suite: (opened: OpenedDatabase, adapter: TestAdapter) => void,
+): void {
   describe.each(ADAPTERS)(`${name} on $name`, (adapter) => {
     const opened = {} as OpenedDatabase;
+    let kept: TestDatabase | null = null;
     beforeEach(async () => {
-      opened.database = await adapter.createDatabase();
+      opened.database = kept ?? (await adapter.createDatabase());
       opened.storage = await opened.database.open();
     });
-    afterEach(() => opened.database.remove());
-    suite(opened);
+    afterEach(async ({ task }) => {
+      // A failed test may still be writing.
+      const isOver = task.result?.state === 'pass';
+      kept = isOver && (await opened.database.reset()) ? opened.database : null;
+      if (!kept) await opened.database.remove();
+    });
+    afterAll(() => kept?.remove());
+    suite(opened, adapter);
   });
 }
 
@@ -70,7 +90,12 @@ const emptied: string[] = [];
 async function createFile(firstFile?: StorageOptions['firstFile']): Promise<TestDatabase> {
   return testDatabase(
     { databaseUrl: null, firstFile },
-    { run: runOnFile, read: readOnFile, drop: async () => {} },
+    {
+      run: runOnFile,
+      read: readOnFile,
+      restore: (_engine, dataDir) => restoreFile(dataDir),
+      drop: async () => {},
+    },
   );
 }
 
@@ -86,21 +111,22 @@ async function createOnServer(from = ''): Promise<string> {
 function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDatabase {
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
-  let isAsMade = isReusable;
   return testDatabase(
     { databaseUrl: url.href },
     {
       run: async (_dataDir, sql) => {
-        // The statements may change the schema.
-        isAsMade = false;
         await runOnServer(sql, url.href);
       },
       read: (_dataDir, sql) => runOnServer(sql, url.href),
-      async drop() {
-        if (!isAsMade) {
+      async restore(engine) {
+        await engine.transaction((trx) => statement`select pristine.restore()`.execute(trx));
+      },
+      async drop(isAltered) {
+        if (isAltered || !isReusable) {
           await runOnServer(`drop database ${name} with (force)`);
           return;
         }
+        await endClients(name);
         await runOnServer('select pristine.restore()', url.href);
         emptied.push(name);
       },
@@ -111,31 +137,78 @@ function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDa
 interface DatabaseAccess {
   run(dataDir: string, sql: string): Promise<void>;
   read(dataDir: string, sql: string): Promise<Record<string, unknown>[]>;
-  drop(): Promise<void>;
+  /** Empties the database under an open engine. */
+  restore(engine: Engine, dataDir: string): Promise<void>;
+  /** `isAltered` if `run` may have changed the schema. */
+  drop(isAltered: boolean): Promise<void>;
 }
 
 function testDatabase(
   target: Pick<StorageOptions, 'databaseUrl' | 'firstFile'>,
-  { run, read, drop }: DatabaseAccess,
+  access: DatabaseAccess,
 ): TestDatabase {
-  const dataDir = makeTestDir();
-  const opened: Storage[] = [];
+  const options = { ...target, dataDir: makeTestDir(), subscribers: TEST_SUBSCRIBERS };
+  const { dataDir } = options;
+  /** Stay open between tests; the first `inUse` are those of storages of this test. */
+  const engines: Engine[] = [];
+  let inUse = 0;
+  const others: Storage[] = [];
+  let isAltered = false;
+  let isClosed = false;
+  const closeOthers = async () => {
+    for (const storage of others.splice(0)) await storage.close();
+  };
+  const closedOnce = (engine: Engine): Engine => {
+    let closing: Promise<void> | null = null;
+    const close = () => {
+      isClosed = true;
+      return (closing ??= engine.close());
+    };
+    return { ...engine, close };
+  };
   return {
     databaseUrl: target.databaseUrl,
     dataDir,
     async open({ isServer } = { isServer: false }) {
-      const storage = await openStorage({ ...target, dataDir, isServer, subscribers: TEST_SUBSCRIBERS });
-      opened.push(storage);
-      return storage;
+      // A changed database has to be looked at and migrated.
+      if (isServer || isAltered) {
+        const storage = storageOver(await openEngine({ ...options, isServer }), { ...options, isServer });
+        others.push(storage);
+        return storage;
+      }
+      const at = inUse;
+      inUse += 1;
+      const engine = (engines[at] ??= closedOnce(await openEngine(options)));
+      return storageOver(engine, options);
     },
-    run: (sql) => run(dataDir, sql),
-    read: (sql) => read(dataDir, sql),
+    run(sql) {
+      isAltered = true;
+      return access.run(dataDir, sql);
+    },
+    read: (sql) => access.read(dataDir, sql),
+    async reset() {
+      await closeOthers();
+      const [engine] = engines;
+      if (!engine || isAltered || isClosed) return false;
+      await access.restore(engine, dataDir);
+      for (const name of readdirSync(dataDir))
+        if (!name.startsWith(DATABASE_FILE)) rmSync(join(dataDir, name), { recursive: true });
+      inUse = 0;
+      return true;
+    },
     async remove() {
-      for (const storage of opened) await storage.close();
-      await drop();
+      await closeOthers();
+      for (const engine of engines) await engine.close();
+      await access.drop(isAltered);
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** Copies the empty database over the file as one transaction, in which every open connection sees it. */
+async function restoreFile(dataDir: string): Promise<void> {
+  using empty = new DatabaseSync(inject('schemaFile'), { readOnly: true });
+  await backup(empty, join(dataDir, DATABASE_FILE));
 }
 
 async function runOnFile(dataDir: string, sql: string): Promise<void> {
@@ -154,6 +227,12 @@ async function readOnFile(dataDir: string, sql: string): Promise<Record<string, 
   } finally {
     database.close();
   }
+}
+
+async function endClients(database: string): Promise<void> {
+  await runOnServer(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${database}'`,
+  );
 }
 
 async function runOnServer(sql: string, url = inject('postgresUrl')): Promise<Record<string, unknown>[]> {

@@ -25,18 +25,22 @@ export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPre
 
 /** Opens and migrates the database. Throws `StorageStartError`, after which nothing has changed. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
+  return storageOver(await openEngine(options), options);
+}
+
+export async function openEngine(options: StorageOptions): Promise<Engine> {
   const { databaseUrl, processes = 1, log = () => {} } = options;
   if (databaseUrl !== null) {
     // A server on SQLite never loads the client.
     const { openPostgres } = await import('./postgres/open-postgres.server.ts');
-    return assemble(await openPostgres(databaseUrl, log, processes), options);
+    return openPostgres(databaseUrl, log, processes);
   }
   const { dataDir, isServer = false, isPrepared = false, firstFile } = options;
-  return assemble(await openSqlite({ dataDir, isServer, isPrepared, firstFile, log }), options);
+  return openSqlite({ dataDir, isServer, isPrepared, firstFile, log });
 }
 
 /** A server refreshes its search index in the background; a script leaves that to the server. */
-function assemble(engine: Engine, options: StorageOptions): Storage {
+export function storageOver(engine: Engine, options: StorageOptions): Storage {
   const { isServer = false, subscribers = null, log = () => {} } = options;
   const indexer = new SearchIndexer(engine.traits);
   const storage = createStorage(engine, indexer, subscribers);

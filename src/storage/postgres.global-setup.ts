@@ -16,8 +16,8 @@ declare module 'vitest' {
 const SCHEMA_DATABASE = 'schema_only';
 
 /**
- * The rows of every table right after the migrations, and a function that resets a database to them, whatever
- * a test has left in it or has still open.
+ * The rows of every table right after the migrations, and a function that resets a database to them, whatever a test has
+ * left in it. The content version stays, because an open storage expects that it only rises.
  */
 const PRISTINE = `
   create schema pristine;
@@ -29,14 +29,15 @@ const PRISTINE = `
     end loop;
   end $$;
   create function pristine.restore() returns void language plpgsql set session_replication_role = replica as $$
-  declare name text;
+  declare
+    name text;
+    version bigint := (select value from public.counter where id = 'content_version');
   begin
-    perform pg_terminate_backend(pid, 10000) from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid();
     for name in select tablename from pg_tables where schemaname = 'pristine' loop
       execute format('delete from public.%1$I', name);
       execute format('insert into public.%1$I table pristine.%1$I', name);
     end loop;
+    update public.counter set value = version where id = 'content_version';
   end $$`;
 
 /** One real PostgreSQL for all test files. If it does not start, the tests fail rather than being skipped. */

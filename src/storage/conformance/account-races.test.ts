@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 import {
   callerAt,
@@ -30,24 +30,21 @@ const host: User = {
 };
 
 /** What two processes on one database must decide as one would. */
-describe.each(ADAPTERS)('two processes on $name', (adapter) => {
-  let database: TestDatabase;
-  type Process = Awaited<ReturnType<typeof openProcess>>;
+onEachEngine('two processes', (t) => {
+  type Process = ReturnType<typeof processOver>;
   let one: Process;
   let two: Process;
 
-  async function openProcess() {
-    const storage = await database.open();
+  function processOver(storage: Storage) {
     const config = { isSignUpOpen: true, firstAdmin: null };
     const secrets = createSecretBox({ secretKey: SECRET_KEY, dataDir: '/nonexistent' });
     return { storage, clock: { now: () => new Date() }, secrets, config, author: null };
   }
 
   beforeEach(async () => {
-    database = await adapter.createDatabase();
-    [one, two] = [await openProcess(), await openProcess()];
+    one = processOver(t.storage);
+    two = processOver(await t.database.open());
   });
-  afterEach(() => database.remove());
 
   const succeeded = (outcomes: PromiseSettledResult<unknown>[]) =>
     outcomes.filter((outcome) => outcome.status === 'fulfilled').length;

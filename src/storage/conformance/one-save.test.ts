@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import type { Interview } from '../../features/interviews/interview.schema.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { publishDue } from '../../features/interviews/publishing/publishing.server.ts';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../features/interviews/questions.server.ts';
 import { restoreFromTrash } from '../../features/trash/trash.server.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { onEachEngine } from '../adapters.testing.ts';
 import { SearchIndexer } from '../search/search-indexer.server.ts';
 import type { Storage } from '../storage.ts';
 
@@ -25,98 +25,93 @@ const QUESTIONS = [
 ];
 const ADDED = { question: 'سؤال ثالث؟', answer: '<p>جواب ثالث.</p>' };
 
-for (const adapter of ADAPTERS) {
-  describe(`one save on ${adapter.name}`, () => {
-    let database: TestDatabase;
-    let storage: Storage;
+onEachEngine('one save', (t) => {
+  let storage: Storage;
 
-    beforeEach(async () => {
-      database = await adapter.createDatabase();
-      storage = await database.open();
-    });
-    afterEach(async () => {
-      vi.restoreAllMocks();
-      await database.remove();
-    });
-
-    const services = (at = START) => ({ storage, clock: { now: () => new Date(at) }, author: null });
-    const create = async (): Promise<Interview> => {
-      const publication = { state: 'draft' } as const;
-      return (await createInterview(services(), { ...TEXT, questions: QUESTIONS, publication })).entity;
-    };
-    const placeOf = ({ id, questions }: Interview, at = 0) => ({
-      interviewId: id,
-      questionId: questions[at]?.id ?? '',
-    });
-
-    test.each<[string, (interview: Interview) => Promise<unknown>]>([
-      [
-        'an edit with its questions',
-        ({ id, questions }) =>
-          updateInterview(services(), id, { ...TEXT, name: 'اسم آخر', questions: [ADDED, ...questions] }),
-      ],
-      ['one added question', ({ id }) => addQuestion(services(), id, ADDED)],
-      [
-        'one changed question',
-        (interview) => updateQuestion(services(), placeOf(interview), { answer: ADDED.answer }),
-      ],
-      [
-        'one moved question',
-        (interview) =>
-          updateQuestion(services(), placeOf(interview), { answer: '<p>من مكتبة الحي.</p>', position: 1 }),
-      ],
-      ['one deleted question', (interview) => deleteQuestion(services(), placeOf(interview, 1))],
-      ['a restored version', ({ id }) => restoreInterviewVersion(services(), { id, number: 1 })],
-      [
-        'a publication',
-        ({ id }) => updateInterview(services(), id, { ...TEXT, publication: { state: 'published' } }),
-      ],
-    ])('%s raises the version by one and updates the index once', async (_name, save) => {
-      const interview = await create();
-      const index = vi.spyOn(SearchIndexer.prototype, 'index');
-      await save(interview);
-      expect(index).toHaveBeenCalledTimes(1);
-      expect(await storage.allInterviews.findInterview(interview.id)).toMatchObject({ version: 2 });
-    });
-
-    test('creating, restoring, deleting and scheduled publishing each update the index once', async () => {
-      const publishedAt = '2026-05-01T11:00:00.000Z';
-      const due = await insertInterview(storage, { state: 'scheduled', publishedAt });
-      const index = vi.spyOn(SearchIndexer.prototype, 'index');
-      const { id, questions } = await create();
-      expect(index).toHaveBeenCalledTimes(1);
-      await deleteQuestion(services(), { interviewId: id, questionId: questions[0]?.id ?? '' });
-      await restoreFromTrash(services(), questions[0]?.id ?? '');
-      expect(index).toHaveBeenCalledTimes(3);
-      await deleteInterview(services(), id);
-      await restoreFromTrash(services(), id);
-      expect(index).toHaveBeenCalledTimes(5);
-      expect(await storage.allInterviews.findInterview(id)).toMatchObject({ version: 3, questions });
-      await publishDue(services(publishedAt));
-      expect(index).toHaveBeenCalledTimes(6);
-      expect(await storage.interviews.findInterview(due.id)).toMatchObject({ version: 1, publishedAt });
-    });
-
-    test('a change is rolled back when one of its followers fails', async () => {
-      const interview = await create();
-      const failing: Storage = {
-        ...storage,
-        transaction: (work) =>
-          storage.transaction((writers) =>
-            work({
-              ...writers,
-              async changed(change) {
-                await writers.changed(change);
-                throw new Error('a follower fails');
-              },
-            }),
-          ),
-      };
-      const save = deleteQuestion({ ...services(), storage: failing }, placeOf(interview));
-      await expect(save).rejects.toThrow('a follower fails');
-      expect(await storage.allInterviews.findInterview(interview.id)).toEqual(interview);
-      expect(await storage.trash.listTrash()).toEqual([]);
-      expect(await storage.versions.listVersions(interviewOwner(interview.id))).toHaveLength(1);
-    });
+  beforeEach(() => {
+    ({ storage } = t);
   });
-}
+  afterEach(async () => {
+    vi.restoreAllMocks();
+  });
+
+  const services = (at = START) => ({ storage, clock: { now: () => new Date(at) }, author: null });
+  const create = async (): Promise<Interview> => {
+    const publication = { state: 'draft' } as const;
+    return (await createInterview(services(), { ...TEXT, questions: QUESTIONS, publication })).entity;
+  };
+  const placeOf = ({ id, questions }: Interview, at = 0) => ({
+    interviewId: id,
+    questionId: questions[at]?.id ?? '',
+  });
+
+  test.each<[string, (interview: Interview) => Promise<unknown>]>([
+    [
+      'an edit with its questions',
+      ({ id, questions }) =>
+        updateInterview(services(), id, { ...TEXT, name: 'اسم آخر', questions: [ADDED, ...questions] }),
+    ],
+    ['one added question', ({ id }) => addQuestion(services(), id, ADDED)],
+    [
+      'one changed question',
+      (interview) => updateQuestion(services(), placeOf(interview), { answer: ADDED.answer }),
+    ],
+    [
+      'one moved question',
+      (interview) =>
+        updateQuestion(services(), placeOf(interview), { answer: '<p>من مكتبة الحي.</p>', position: 1 }),
+    ],
+    ['one deleted question', (interview) => deleteQuestion(services(), placeOf(interview, 1))],
+    ['a restored version', ({ id }) => restoreInterviewVersion(services(), { id, number: 1 })],
+    [
+      'a publication',
+      ({ id }) => updateInterview(services(), id, { ...TEXT, publication: { state: 'published' } }),
+    ],
+  ])('%s raises the version by one and updates the index once', async (_name, save) => {
+    const interview = await create();
+    const index = vi.spyOn(SearchIndexer.prototype, 'index');
+    await save(interview);
+    expect(index).toHaveBeenCalledTimes(1);
+    expect(await storage.allInterviews.findInterview(interview.id)).toMatchObject({ version: 2 });
+  });
+
+  test('creating, restoring, deleting and scheduled publishing each update the index once', async () => {
+    const publishedAt = '2026-05-01T11:00:00.000Z';
+    const due = await insertInterview(storage, { state: 'scheduled', publishedAt });
+    const index = vi.spyOn(SearchIndexer.prototype, 'index');
+    const { id, questions } = await create();
+    expect(index).toHaveBeenCalledTimes(1);
+    await deleteQuestion(services(), { interviewId: id, questionId: questions[0]?.id ?? '' });
+    await restoreFromTrash(services(), questions[0]?.id ?? '');
+    expect(index).toHaveBeenCalledTimes(3);
+    await deleteInterview(services(), id);
+    await restoreFromTrash(services(), id);
+    expect(index).toHaveBeenCalledTimes(5);
+    expect(await storage.allInterviews.findInterview(id)).toMatchObject({ version: 3, questions });
+    await publishDue(services(publishedAt));
+    expect(index).toHaveBeenCalledTimes(6);
+    expect(await storage.interviews.findInterview(due.id)).toMatchObject({ version: 1, publishedAt });
+  });
+
+  test('a change is rolled back when one of its followers fails', async () => {
+    const interview = await create();
+    const failing: Storage = {
+      ...storage,
+      transaction: (work) =>
+        storage.transaction((writers) =>
+          work({
+            ...writers,
+            async changed(change) {
+              await writers.changed(change);
+              throw new Error('a follower fails');
+            },
+          }),
+        ),
+    };
+    const save = deleteQuestion({ ...services(), storage: failing }, placeOf(interview));
+    await expect(save).rejects.toThrow('a follower fails');
+    expect(await storage.allInterviews.findInterview(interview.id)).toEqual(interview);
+    expect(await storage.trash.listTrash()).toEqual([]);
+    expect(await storage.versions.listVersions(interviewOwner(interview.id))).toHaveLength(1);
+  });
+});
