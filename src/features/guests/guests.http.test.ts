@@ -68,6 +68,17 @@ test.each([
   },
 );
 
+test('a merge that is repeated, because its response was lost, returns who stayed; into another guest it is not found', async () => {
+  const [other, third] = [newId(), newId()];
+  for (const id of [LAYLA.id, other, third]) {
+    await insertInterview(t.services.storage, { guest: { ...LAYLA, id, name: `ليلى ${id}` } });
+  }
+  const merge = (into: string) => call('POST', `/podcasts/guests/${other}/merge`, { into });
+  const first = await (await merge(LAYLA.id)).json();
+  expect(await (await merge(LAYLA.id)).json()).toEqual(first);
+  expect((await merge(third)).status).toBe(404);
+});
+
 test('an unknown guest is not found', async () => {
   for (const [method, path, body] of [
     ['PUT', '', { name: 'نادر' }],

@@ -26,10 +26,13 @@ export function updateGuest(services: GuestWriteServices, id: string, change: Gu
 
 /**
  * Gives all interviews of a guest another guest, who gets the texts that only the first one had, and returns that one.
- * Throws `not_found` for an unknown guest, and `validation` for one who cannot take the place.
+ * Throws `not_found` for an unknown guest, and `validation` for one who cannot take the place. If both are merged already,
+ * it returns who stayed: the response to that may have been lost.
  */
 export function mergeGuest(services: GuestWriteServices, id: string, intoId: string): Promise<Guest> {
   return services.storage.transaction(async (writers) => {
+    const stayed = await findMerged(writers, id);
+    if (stayed?.id === intoId) return stayed;
     const merged = await lockGuest(writers, id);
     if (id === intoId) throw invalidField('into', 'guest.merge.same');
     const into = await findGuest(writers, intoId);
@@ -53,6 +56,13 @@ async function lockGuest(writers: LockedGuestWriters, id: string): Promise<Guest
   const guest = await findGuest(writers, id);
   if (!guest) throw new AppError('not_found', 'guest.notFound');
   return guest;
+}
+
+/** Whom the guest was merged into; null for one who still exists. */
+async function findMerged(writers: LockedGuestWriters, id: string): Promise<Guest | null> {
+  await writers.lock('interviews');
+  if (!ID_PATTERN.test(id) || (await writers.guests.findGuest(id))) return null;
+  return writers.guests.findMergedInto(id);
 }
 
 async function findGuest({ guests }: GuestWriters, id: string): Promise<Guest | null> {

@@ -36,10 +36,13 @@ export function renameTopic(services: TopicWriteServices, id: string, name: stri
 
 /**
  * Gives all interviews of a topic another topic in its place, once, and returns that one. Throws `not_found` for an
- * unknown topic, and `validation` for one that cannot take its place.
+ * unknown topic, and `validation` for one that cannot take its place. If both are merged already, it returns the one that
+ * stayed: the response to that may have been lost.
  */
 export function mergeTopic(services: TopicWriteServices, id: string, intoId: string): Promise<Topic> {
   return services.storage.transaction(async (writers) => {
+    const stayed = await findMerged(writers, id);
+    if (stayed?.id === intoId) return stayed;
     const topic = await lockTopic(writers, id);
     if (id === intoId) throw invalidField('into', 'topic.merge.same');
     const into = await findTopic(writers, intoId);
@@ -64,6 +67,13 @@ async function lockTopic(writers: TopicWriters, id: string): Promise<Topic> {
   const topic = await findTopic(writers, id);
   if (!topic) throw new AppError('not_found', 'topic.notFound');
   return topic;
+}
+
+/** The topic that one was merged into; null for one that still exists. */
+async function findMerged(writers: TopicWriters, id: string): Promise<Topic | null> {
+  await writers.lock('interviews');
+  if (!ID_PATTERN.test(id) || (await writers.topics.findTopic(id))) return null;
+  return writers.topics.findMergedInto(id);
 }
 
 async function findTopic({ topics }: TopicWriters, id: string): Promise<Topic | null> {

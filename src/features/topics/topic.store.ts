@@ -18,6 +18,8 @@ export interface AllTopicsReader {
 /** Topics are created with their first interview and deleted with their last. */
 export interface TopicWriter {
   findTopic(id: string): Promise<Topic | null>;
+  /** The topic that another one with this id was merged into. */
+  findMergedInto(id: string): Promise<Topic | null>;
   /** The topic with this name, in any spelling. */
   findNamed(name: string): Promise<Topic | null>;
   /** Readers see the new name with interviews, which are saved afterwards. */

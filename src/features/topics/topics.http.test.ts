@@ -43,6 +43,13 @@ test('PUT /podcasts/topics/:id renames a topic, and records a change of each int
   expect(JSON.stringify(activity[0])).toContain(id);
 });
 
+test('a merge that is repeated, because its response was lost, returns the topic that stayed', async () => {
+  await insertInterview(t.services.storage, { topics: [POETRY, POEMS] });
+  const merge = () => call('POST', `/podcasts/topics/${POEMS.id}/merge`, { into: POETRY.id });
+  const first = await (await merge()).json();
+  expect(await (await merge()).json()).toEqual(first);
+});
+
 test('POST /podcasts/topics/:id/merge and DELETE /podcasts/topics/:id say what they did', async () => {
   await insertInterview(t.services.storage, { topics: [POETRY, POEMS] });
   const merged = await call('POST', `/podcasts/topics/${POEMS.id}/merge`, { into: POETRY.id });

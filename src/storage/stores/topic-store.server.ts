@@ -15,19 +15,11 @@ export function interviewsOfTopic(topicId: RawBuilder<unknown>): RawBuilder<numb
 
 /** Only topics of published interviews. */
 export function createTopicReader(db: Kysely<Tables>): TopicReader {
-  const published = db
-    .selectFrom('topic')
-    .select(['topic.id', 'topic.name'])
-    .where(({ exists }) => exists(publishedOf(db).select('topicId')));
+  const published = selectTopics(db).where(({ exists }) => exists(publishedOf(db).select('topicId')));
   return {
     findTopic: (id) => findRow(published.where('topic.id', '=', id)),
 
-    findMergedInto: (id) =>
-      findRow(
-        published
-          .innerJoin('mergedNaming', 'mergedNaming.intoId', 'topic.id')
-          .where('mergedNaming.id', '=', id),
-      ),
+    findMergedInto: (id) => findRow(whichMerged(published, id)),
 
     listTopics: (limit) =>
       published
@@ -44,6 +36,17 @@ export function createTopicReader(db: Kysely<Tables>): TopicReader {
         .limit(limit)
         .execute(),
   };
+}
+
+function selectTopics(db: Kysely<Tables>) {
+  return db.selectFrom('topic').select(['topic.id', 'topic.name']);
+}
+
+/** Those of the topics that took the place of this one. */
+function whichMerged(topics: ReturnType<typeof selectTopics>, id: string) {
+  return topics
+    .innerJoin('mergedNaming', 'mergedNaming.intoId', 'topic.id')
+    .where('mergedNaming.id', '=', id);
 }
 
 /** The published interviews on the topic in the row, newest first along their index. */
@@ -77,9 +80,11 @@ export function createAllTopicsReader(db: Kysely<Tables>): AllTopicsReader {
 }
 
 export function createTopicWriter(trx: Transaction<Tables>): TopicWriter {
-  const topics = trx.selectFrom('topic').select(['id', 'name']);
+  const topics = selectTopics(trx);
   return {
-    findTopic: (id) => findRow(topics.where('id', '=', id)),
+    findTopic: (id) => findRow(topics.where('topic.id', '=', id)),
+
+    findMergedInto: (id) => findRow(whichMerged(topics, id)),
 
     findNamed: (name) => findRow(topics.where('nameKey', '=', foldedSpelling(name))),
 
