@@ -113,7 +113,15 @@ describe('switching on the second factor', () => {
     for (const one of [...codes, SECRET]) expect(bytes.includes(one)).toBe(false);
   });
 
-  test('is refused with a wrong code, password or secret, and when it is already on', async () => {
+  test('returns other recovery codes when it is repeated, because the response with the first ones was lost', async () => {
+    const lost = await turnOn();
+    const codes = await turnOn();
+    expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 8 });
+    expect((await signIn(lost[0])).status).toBe(401);
+    expect((await signIn(codes[0])).status).toBe(200);
+  });
+
+  test('is refused with a wrong code, password or secret, and when it is already on with another secret', async () => {
     const put = async (body: object) => {
       const answer = await call(PATH, jsonCall('PUT', body, { token }));
       const { status, fields } = await refusal(answer);
@@ -126,7 +134,8 @@ describe('switching on the second factor', () => {
     expect(await put({})).toEqual([400, ['code', 'password', 'secret']]);
     expect(await state()).toMatchObject({ isOn: false });
     await turnOn();
-    expect(await put({ ...right, code: code() })).toEqual([409, []]);
+    const other = [...SECRET].toReversed().join('');
+    expect(await put({ ...right, secret: other, code: totpCode(other, now) })).toEqual([409, []]);
   });
 });
 

@@ -44,7 +44,7 @@ const turnOnRoute = apiCall('put', PATH, {
   action: 'account.own',
   operationId: 'turnOnSecondFactor',
   summary: 'Switch your second factor on',
-  description: 'Ends every other session.',
+  description: 'Ends every other session. Repeated with the same secret, it returns other recovery codes.',
   request: jsonBody(documented(secondFactorOnSchema, 'SecondFactorOn')),
   responses: { 200: json(turnedOnSchema, 'Signing in asks for a code from now on') },
   refuses: ['conflict', 'too_many_requests'],

@@ -1,7 +1,13 @@
 import { AppError } from '../../../kernel/app-error.ts';
 import { recordEvent } from '../own-account/account-events.server.ts';
 import type { AccountServices, ConfirmingServices } from '../account-services.server.ts';
-import type { Caller, SecondFactorOff, SecondFactorOn, User } from '../account.schema.ts';
+import {
+  emailKeyOf,
+  type Caller,
+  type SecondFactorOff,
+  type SecondFactorOn,
+  type User,
+} from '../account.schema.ts';
 import { confirmed } from '../credentials/confirm-password.server.ts';
 import { hashCode, normalizeCode } from './second-factor-code.server.ts';
 import { isSealed } from '../credentials/secret-box.server.ts';
@@ -44,8 +50,9 @@ export async function proposeSecondFactor(
 
 /**
  * Turns the second factor on and ends every other session: the code proves that the app has the secret. Returns the
- * recovery codes, which are stored hashed. Throws `validation` for a wrong password or code, `conflict` if it is on
- * already.
+ * recovery codes, which are stored hashed; if it is on with this secret already, new ones, because the response with
+ * the others may have been lost. Throws `validation` for a wrong password or code, `conflict` if it is on with another
+ * secret.
  */
 export function turnOnSecondFactor(
   services: ConfirmingServices,
@@ -57,9 +64,11 @@ export function turnOnSecondFactor(
   return confirmed(services, confirmation, async () => {
     const lastStep = findTotpStep(secret, normalizeCode(code), services.clock.now());
     if (lastStep === null) return null;
+    const isOnAlready = await hasSecret(services, user, secret);
     const sealed = await services.secrets.seal(secret, user.id);
     const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
     return async (writers, { id }, now) => {
+      if (isOnAlready) await writers.accounts.deleteSecondFactor(id);
       await writers.accounts.insertSecondFactor(
         { userId: id, secret: sealed, lastStep },
         codes.map(hashCode),
@@ -69,6 +78,15 @@ export function turnOnSecondFactor(
       return codes;
     };
   });
+}
+
+async function hasSecret(
+  { storage, secrets }: ConfirmingServices,
+  user: User,
+  secret: string,
+): Promise<boolean> {
+  const known = await storage.accounts.findCredentials(emailKeyOf(user.email));
+  return known?.factorSecret != null && (await secrets.open(known.factorSecret, user.id)) === secret;
 }
 
 /** Turns it off, with the password and a code. Throws `validation` if either is wrong, `conflict` if it is off. */
