@@ -156,3 +156,20 @@ test('takes over an earlier draft, which is deleted from the device and then fro
   expect(server.settled).toEqual([{ storageKey: earlier.storageKey, keptAt: earlier.keptAt }]);
   expect(keeper.isOnServer).toBe(true);
 });
+
+test('keeps the order of its texts, and ends them, when the clock of the device is put back', async () => {
+  vi.setSystemTime(Date.UTC(2026, 4, 2, 10));
+  const { keeper, type } = openForm();
+  const keptAt = () => listDrafts({ storage, owner: OWNER }, 'page:host', schema)[0]?.keptAt ?? '';
+  type('بساعة الغد');
+  keeper.leave();
+  const before = keptAt();
+  vi.setSystemTime(Date.UTC(2026, 4, 1, 10));
+  type('بالساعة الصحيحة');
+  keeper.leave();
+  const after = keptAt();
+  expect(after > before).toBe(true);
+  keeper.drop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.settled).toMatchObject([{ keptAt: after }]);
+});

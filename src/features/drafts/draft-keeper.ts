@@ -2,6 +2,7 @@ import {
   draftKey,
   isSameValue,
   keepDraft,
+  momentAfter,
   type DraftDevice,
   type DraftRecord,
   type DraftValue,
@@ -35,6 +36,8 @@ export class DraftKeeper<Value extends DraftValue> {
   #sender: DraftSender;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDirty = false;
+  /** When the text was stored last. */
+  #keptAt: string | null = null;
   #isKept = true;
 
   constructor(options: DraftKeeperOptions, source: DraftSource<Value>) {
@@ -119,7 +122,8 @@ export class DraftKeeper<Value extends DraftValue> {
 
   #recordOf(value: Value): DraftRecord<Value> {
     const { saved } = this.#source;
-    return { value, base: saved, keptAt: new Date().toISOString(), owner: this.#options.owner };
+    this.#keptAt = momentAfter(this.#keptAt);
+    return { value, base: saved, keptAt: this.#keptAt, owner: this.#options.owner };
   }
 
   #stopTimer(): void {

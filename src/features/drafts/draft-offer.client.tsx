@@ -11,6 +11,7 @@ import {
   isSameValue,
   keepDraft,
   listDrafts,
+  momentAfter,
   useDraftDevice,
   type DraftDevice,
   type DraftValue,
@@ -61,6 +62,7 @@ export function useDraftOffer<Value extends DraftValue>({
     discarded,
     undoDiscard: () => {
       if (!discarded) return;
+      // The server has deleted everything up to the earlier moment.
       const { storageKey, ...record } = { ...discarded, keptAt: momentAfter(discarded.keptAt) };
       keepDraft(device.storage, storageKey, record);
       void draftServer.put(storageKey, { ...record, owner: device.owner }, { isLast: false });
@@ -69,11 +71,6 @@ export function useDraftOffer<Value extends DraftValue>({
     },
     forgetDiscarded: () => setDiscarded(null),
   };
-}
-
-/** Now, but after a moment of another clock: the server has deleted everything up to that one. */
-function momentAfter(keptAt: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(keptAt) + 1)).toISOString();
 }
 
 export interface DraftOfferProps<Value extends DraftValue> {

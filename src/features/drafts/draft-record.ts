@@ -66,6 +66,13 @@ export function keptAtOf(storage: DraftStorage, storageKey: string): string | nu
 }
 const kept = z.object({ keptAt: z.string() });
 
+/** Now, but after an earlier moment: the clock of a device may have been put back since, and later moments win. */
+export function momentAfter(earlier: string | null): string {
+  return new Date(
+    earlier === null ? Date.now() : Math.max(Date.now(), Date.parse(earlier) + 1),
+  ).toISOString();
+}
+
 /** Stores a draft; false if the device is full or forbids it. */
 export function keepDraft(
   storage: DraftStorage,

@@ -65,8 +65,12 @@ export class DraftSender {
   /** Deletes the copy on the server, because the text is saved or discarded. */
   settle(): void {
     this.#stopTimer();
+    const now = new Date().toISOString();
+    const keptAt = this.#latest?.keptAt ?? now;
     this.#latest = null;
-    if (this.#request) void this.#server.settle(this.#storageKey, new Date().toISOString(), this.#request);
+    // The clock of the device may have been put back since: an earlier end would be ignored.
+    const endedAt = keptAt > now ? keptAt : now;
+    if (this.#request) void this.#server.settle(this.#storageKey, endedAt, this.#request);
     this.#request = null;
     this.#arrival.resolve();
   }
