@@ -29,6 +29,7 @@ export interface PassageRowProps {
   questionNumber: number | null;
   isLastQuestion: boolean;
   problem: MessageKey | null;
+  isBusy: boolean;
   /** The same at every rendering. */
   actions: PassageActions;
 }
@@ -41,6 +42,7 @@ export const PassageRow = memo(function PassageRow({
   questionNumber,
   isLastQuestion,
   problem,
+  isBusy,
   actions,
 }: PassageRowProps) {
   const { t, number } = useLanguage();
@@ -77,6 +79,7 @@ export const PassageRow = memo(function PassageRow({
         dir={writtenDirection(passage.text)}
         rows={2}
         ref={hold}
+        readOnly={isBusy}
         aria-label={t('transcript.passage', { number: place })}
         aria-invalid={problem !== null}
         {...(problem === null ? {} : { 'aria-describedby': id })}
@@ -109,7 +112,7 @@ function PassageButtons({
   questionNumber,
   isLastQuestion,
   actions,
-}: Omit<PassageRowProps, 'passage' | 'original' | 'problem'>) {
+}: Omit<PassageRowProps, 'passage' | 'original' | 'problem' | 'isBusy'>) {
   const { t } = useLanguage();
   return (
     <div className="passage-actions">

@@ -36,6 +36,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
   const transcript = useTranscript(restored);
   const { fields, text, changeText, problems, saving, send } = transcript;
   const { form, image } = saving;
+  const { isBusy } = form.saving;
   const [discarded, setDiscarded] = useState<TranscriptText | null>(null);
   if (text.passages.length === 0) {
     return (
@@ -59,14 +60,19 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
       render={(value) => <InterviewVersion value={value} />}
     >
       <DraftRefused draft={form.draft} />
-      <TranscriptReview text={text} problems={problems} onChange={(passages) => changeText({ passages })} />
+      <TranscriptReview
+        text={text}
+        problems={problems}
+        isBusy={isBusy}
+        onChange={(passages) => !isBusy && changeText({ passages })}
+      />
       <section className="panel panel-body transcript-basics" aria-label={t('interview.basics')}>
         <CreateFailed saving={saving} />
         <NewInterviewFields fields={fields} saving={saving} />
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}
         <div className="form-actions">
           <SaveButton form={form} label={t('interview.save')} isReady={isImageReady(image)} />
-          <Button kind="quiet" onClick={() => setDiscarded(transcript.startAgain())}>
+          <Button kind="quiet" isOff={isBusy} onClick={() => setDiscarded(transcript.startAgain())}>
             {t('transcript.again')}
           </Button>
         </div>

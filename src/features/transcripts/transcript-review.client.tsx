@@ -12,16 +12,18 @@ import './transcript.css';
 export interface TranscriptReviewProps {
   text: TranscriptText;
   problems: ReadonlyMap<number, MessageKey>;
+  /** While it is saved; the end of the save closes the screen. */
+  isBusy: boolean;
   onChange: (passages: Passage[]) => void;
 }
 
 /** The passages in order, with controls for their kind, beginning and end, and the text that each was read from. */
-export function TranscriptReview({ text, problems, onChange }: TranscriptReviewProps) {
+export function TranscriptReview(props: TranscriptReviewProps) {
   useFocusOnRemoval();
   return (
     <section className="panel panel-body transcript-review" aria-labelledby="transcript-review">
-      <TranscriptHead text={text} />
-      <PassageList text={text} problems={problems} onChange={onChange} />
+      <TranscriptHead text={props.text} />
+      <PassageList {...props} />
     </section>
   );
 }
@@ -48,7 +50,7 @@ function TranscriptHead({ text: { passages, format, host, guest } }: { text: Tra
   );
 }
 
-function PassageList({ text: { passages, original }, problems, onChange }: TranscriptReviewProps) {
+function PassageList({ text: { passages, original }, problems, isBusy, onChange }: TranscriptReviewProps) {
   const { t, count } = useLanguage();
   const originals = useMemo(() => originalsOf(passages, original), [passages, original]);
   const { pairs } = pairsOf(passages);
@@ -97,6 +99,7 @@ function PassageList({ text: { passages, original }, problems, onChange }: Trans
             questionNumber={numbers.get(index) ?? null}
             isLastQuestion={numbers.get(index) === pairs.length}
             problem={problems.get(index) ?? null}
+            isBusy={isBusy}
             actions={actions}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../fixtures/users.ts';
 import { InterviewForms } from '../../../pages/interview-forms.ts';
+import { TranscriptScreen } from '../../../pages/transcript-screen.ts';
 import { answersOf } from '../../../pages/unsaved-texts.ts';
 
 const THREE = [
@@ -117,4 +118,26 @@ test('the end of a save leaves the caret in another form, in which the host writ
     await page.keyboard.type(' ثم بقيته');
     await expect(first.form.answer).toHaveText('جواب ثم بقيته');
   });
+});
+
+test('nothing that can be typed into a transcript while it is saved is lost when the save ends', async ({
+  adminPage: page,
+  api,
+}) => {
+  const letOn = await holdCalls(page, 'POST', '**/podcasts');
+  const screen = new TranscriptScreen(page);
+  await screen.open();
+  await screen.read('س: من أين بدأت الحكاية؟\nج: من دكان جدّي في السوق القديم.');
+  await screen.name.fill('ضيف كُتب بعد الحفظ');
+  await screen.content.fill('وصف كُتب قبل الحفظ');
+  await screen.save.click();
+  await expect(page.getByText('جاري الحفظ...')).toBeVisible();
+  const answer = screen.passage('٢').text;
+  await answer.press('End');
+  await page.keyboard.type(' وكان الدكان صغيرًا.');
+  const typed = await answer.inputValue();
+  letOn();
+  await expect(page).toHaveURL(/\/view\//);
+  const id = page.url().split('/').at(-1) ?? '';
+  expect(await answersOf(api, id)).toEqual([`<p>${typed}</p>`]);
 });
