@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { htmlOfDocument } from './document.client.ts';
 
 /** A pause of typing. */
@@ -14,14 +14,17 @@ const LONGEST_WAIT_MS = 2_000;
 export function useEditorChanges(editor: Editor, onChange: (html: string) => void): () => void {
   const announce = useEffectEvent(onChange);
   const changes = useRef<EditorChanges | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { report, end } = (changes.current = watchChanges(editor, (html) => announce(html)));
     // In the capture phase, so that drafts stored on the same events have this text.
     addEventListener('pagehide', report, { capture: true });
+    // Keys that go back leave the focus where it is; the router then asks whether there is unsaved text.
+    addEventListener('popstate', report, { capture: true });
     document.addEventListener('visibilitychange', report, { capture: true });
     return () => {
       end();
       removeEventListener('pagehide', report, { capture: true });
+      removeEventListener('popstate', report, { capture: true });
       document.removeEventListener('visibilitychange', report, { capture: true });
     };
   }, [editor]);
@@ -31,6 +34,7 @@ export function useEditorChanges(editor: Editor, onChange: (html: string) => voi
 export interface EditorChanges {
   /** Reports a waiting change at once. */
   report(): void;
+  /** Reports it for the last time: the editor is removed while the form still has its text. */
   end(): void;
 }
 
@@ -59,7 +63,7 @@ export function watchChanges(editor: Editor, onChange: (html: string) => void): 
   return {
     report,
     end() {
-      if (timer !== null) clearTimeout(timer);
+      report();
       editor.off('update', wait);
       editor.off('blur', report);
     },

@@ -56,3 +56,12 @@ test('a text that is as before, and one that nothing waits for, is not reported'
   vi.advanceTimersByTime(10_000);
   expect(reports).toEqual([]);
 });
+
+test('a waiting change is reported when the editor is removed, and none after that', () => {
+  const { editor, reports, changes } = watched();
+  type(editor, 'ب');
+  changes.end();
+  type(editor, 'ت');
+  vi.advanceTimersByTime(10_000);
+  expect(reports).toEqual(['<p>أب</p>']);
+});

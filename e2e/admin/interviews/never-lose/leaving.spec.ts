@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test';
+import type { Interview } from '../../../fixtures/test.ts';
 import { chosen, picture } from '../../../fixtures/images.ts';
 import { expect, test } from '../../../fixtures/users.ts';
 import { InterviewForms } from '../../../pages/interview-forms.ts';
-import { namesLike, QUESTIONS, TYPED, typeAnswer } from '../../../pages/unsaved-texts.ts';
+import { keptTexts, namesLike, QUESTIONS, TYPED, typeAnswer } from '../../../pages/unsaved-texts.ts';
 
 test.use({ expectedNoise: /status of (401|409)|net::ERR_/ });
+
+/** An empty answer with the caret in it, one screen after another one, while no timer stores a draft. */
+async function openStill(page: Page, publish: (interview: object) => Promise<Interview>) {
+  const { _id } = await publish({ name: 'ضيفة تكتب بلا توقّف', questions: QUESTIONS });
+  const forms = new InterviewForms(page);
+  await forms.open(`view/${_id}`);
+  await page.getByRole('link', { name: 'تعديل المقابلة' }).click();
+  await expect(page).toHaveURL(/\/edit\//);
+  const first = forms.questions.row(0);
+  await first.edit.click();
+  await first.form.answer.click();
+  await page.keyboard.press('Control+a');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return { forms, first };
+}
 
 test.describe('leaving with unsaved text', () => {
   test('by a link asks first: staying keeps the form, and leaving keeps the text as a draft', async ({
@@ -24,6 +41,30 @@ test.describe('leaving with unsaved text', () => {
     await forms.dialog.getByRole('button', { name: 'مغادرة' }).click();
     await expect(page).toHaveURL(/\/view\//);
     await expect(first.offer).toBeVisible();
+  });
+
+  test('by a key just after the last letter asks first', async ({ adminPage: page, publish }) => {
+    const { forms, first } = await openStill(page, publish);
+    await page.keyboard.type(TYPED);
+    await page.goBack();
+    await expect(forms.dialog).toContainText('لديك تعديلات لم تُحفظ بعد');
+    await forms.dialog.getByRole('button', { name: 'البقاء هنا' }).click();
+    await expect(first.form.answer).toHaveText(TYPED);
+  });
+
+  test('because another tab signed out just after the last letter keeps the text as a draft', async ({
+    adminPage: page,
+    context,
+    publish,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/favicon.svg');
+    await openStill(page, publish);
+    await page.keyboard.type(TYPED);
+    await other.evaluate(() => localStorage.removeItem('token'));
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await page.clock.fastForward(1_000);
+    expect(await keptTexts(page)).toEqual([expect.stringContaining(TYPED)]);
   });
 
   test('after saving the basic data can be declined, and what is changed then is unsaved text again', async ({
