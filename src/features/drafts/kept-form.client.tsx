@@ -71,12 +71,15 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
   const saving = useSaving();
   const [failure, setFailure] = useState<unknown>(null);
   const [conflict, setConflict] = useState<{ mine: Value; entity: Saved } | null>(null);
+  /** What was sent without a known outcome: the host stopped waiting. */
+  const unanswered = useRef<Value[]>([]);
   /** Null if `Saving.run` returns null, and after a conflict. */
   const saveOver = async (value: Value, over: Basis | null): Promise<Saved | null> => {
     setConflict(null);
     const result = await saving.run((signal) =>
-      overwriteSameText(value, over, valueOf, (last) => send(value, last, signal)),
+      overwriteSameText(value, over, valueOf, (last) => send(value, last, signal), unanswered.current),
     );
+    unanswered.current = result === null ? [...unanswered.current, value] : [];
     if (result === null) return null;
     if (!result.isStale) return result.entity;
     const versions = { mine: value, saved: valueOf(result.entity), base: valueOf(over) };
@@ -116,19 +119,21 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
 
 /**
  * Sends over a version, and again over a later one with the same text: other writes raise the version too (a moved
- * question, or our own save whose response was lost). The result is stale only if someone else changed the text.
+ * question, or our own save whose response was lost, of this value or of one in `unanswered`). The result is stale only
+ * if someone else changed the text.
  */
 export async function overwriteSameText<Value extends DraftValue, Basis, Saved extends Basis>(
   value: Value,
   over: Basis | null,
   valueOf: (saved: Basis | null) => Value,
   send: (over: Basis | null) => Promise<Overwritten<Saved>>,
+  unanswered: readonly Value[] = [],
 ): Promise<Overwritten<Saved>> {
   const result = await send(over);
   if (!result.isStale) return result;
   const theirs = valueOf(result.entity);
-  const isSame = isSameValue(theirs, valueOf(over)) || isSameValue(theirs, value);
-  return isSame ? overwriteSameText(value, result.entity, valueOf, send) : result;
+  const isSame = [valueOf(over), value, ...unanswered].some((own) => isSameValue(theirs, own));
+  return isSame ? overwriteSameText(value, result.entity, valueOf, send, unanswered) : result;
 }
 
 interface KeptFormFrameProps<Value extends DraftValue> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { NewInterview } from '../../../fixtures/content.ts';
 import type { Interview } from '../../../fixtures/test.ts';
 import { chosen, picture } from '../../../fixtures/images.ts';
 import { expect, test } from '../../../fixtures/users.ts';
@@ -8,7 +9,7 @@ import { keptTexts, namesLike, QUESTIONS, TYPED, typeAnswer } from '../../../pag
 test.use({ expectedNoise: /status of (401|409)|net::ERR_/ });
 
 /** An empty answer with the caret in it, one screen after another one, while no timer stores a draft. */
-async function openStill(page: Page, publish: (interview: object) => Promise<Interview>) {
+async function openStill(page: Page, publish: (interview: NewInterview) => Promise<Interview>) {
   const { _id } = await publish({ name: 'ضيفة تكتب بلا توقّف', questions: QUESTIONS });
   const forms = new InterviewForms(page);
   await forms.open(`view/${_id}`);

@@ -66,6 +66,27 @@ test.describe('without a connection', () => {
     await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
   });
 
+  test('an answer whose response was lost is no other text when more was typed and saved after it', async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { _id } = await publish({ name: 'ضيفة لم يصل ردّها', questions: QUESTIONS });
+    const { first } = await typeAnswer(page, _id);
+    await page.route('**/questions/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await first.form.saveAnswer.click();
+    await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
+    await expect.poll(async () => (await answersOf(api, _id))[0]).toBe(`<p>${TYPED}</p>`);
+    await page.unroute('**/questions/*');
+    await first.form.writeAnswer(`${TYPED} وزيادة`);
+    await first.form.saveAnswer.click();
+    await expect(first.answer).toHaveText(`${TYPED} وزيادة`);
+    expect((await answersOf(api, _id))[0]).toBe(`<p>${TYPED} وزيادة</p>`);
+  });
+
   test('a question is added once although the response to the first attempt was lost', async ({
     adminPage: page,
     publish,
