@@ -94,6 +94,34 @@ test('an interview that was read opens offline in full, from the reading list an
   });
 });
 
+test('the worker of a new release stores the scripts of its own pages, and a page that is open then asks again', async ({
+  page,
+  context,
+  api,
+}) => {
+  const interview = withPortrait(await api.interviews());
+  const saved = JSON.stringify([{ interview: interview._id, name: interview.name }]);
+  await page.goto('/admin/login');
+  await page.evaluate(async (list) => {
+    localStorage.setItem('reading-saved', list);
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  }, saved);
+  await context.setOffline(true);
+  await page.goto('/reading-list');
+  await expect(page.getByRole('link', { name: interview.name })).toBeVisible();
+
+  await context.setOffline(false);
+  await read(page, interview);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  });
+  const offline = new OfflineReading(page);
+  const isLate = (path: string) => path.startsWith('/assets/islands/at-touch');
+  await expect.poll(async () => (await offline.stored()).some(isLate), WHEN_IDLE).toBe(true);
+});
+
 test('a page is stored even in a browser that is never idle, and caches of an older layout are deleted', async ({
   page,
   api,

@@ -11,6 +11,8 @@ import { WORKER_PATH, WORKER_TYPES_POLICY } from './offline-path.ts';
 export async function keepThisPage(): Promise<void> {
   const isKept = document.querySelector('link[rel="canonical"]') !== null;
   if (!isKept || !('serviceWorker' in navigator)) return;
+  // The worker before stored a page of the new release without the scripts that the page loads later.
+  navigator.serviceWorker.addEventListener('controllerchange', () => void keep());
   await navigator.serviceWorker
     .register(workerAddress(), { updateViaCache: 'none' })
     .then(keep, () => undefined);

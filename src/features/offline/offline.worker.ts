@@ -113,9 +113,14 @@ async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
 async function keepUnder(key: string, address: URL, { files, ...shown }: ShownPage): Promise<boolean> {
   const page = takeArrived(key) ?? (await fetch(address).catch(() => null));
   if (page && isKeepable(page)) {
-    return keepPage(key, page, { ...shown, files: [...new Set([...PAGE_SCRIPTS, ...files])] });
+    return keepPage(key, page, { ...shown, files: withScripts(files) });
   }
   return page === null && (await findKeptPage(key)) !== undefined;
+}
+
+/** With what a page loads at the first interaction, when it may be too late. */
+function withScripts(files: string[]): string[] {
+  return [...new Set([...PAGE_SCRIPTS, ...files])];
 }
 
 function takeArrived(key: string): Response | null {
@@ -127,7 +132,7 @@ function takeArrived(key: string): Response | null {
 
 async function storeWorkerPage(path: string): Promise<void> {
   const page = await fetch(`${path}?${BUILD_VERSION}`);
-  const isKept = isKeepable(page) && (await keepPage(path, page, { title: '', files: [] }));
+  const isKept = isKeepable(page) && (await keepPage(path, page, { title: '', files: withScripts([]) }));
   if (!isKept) throw new Error(`${path} cannot be stored: ${page.status}`);
 }
 
