@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Engine } from './engine.server.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
-import { openEngine, type StorageOptions, storageOver } from './open-storage.server.ts';
+import { openEngine, openStorage, type StorageOptions, storageOver } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir, TEST_SUBSCRIBERS } from './testing.ts';
 
@@ -149,37 +149,25 @@ function testDatabase(
 ): TestDatabase {
   const options = { ...target, dataDir: makeTestDir(), subscribers: TEST_SUBSCRIBERS };
   const { dataDir } = options;
-  /** Stay open between tests; the first `inUse` are those of storages of this test. */
-  const engines: Engine[] = [];
-  let inUse = 0;
+  let kept: KeptEngine | null = null;
+  /** Opened by this test only. */
   const others: Storage[] = [];
   let isAltered = false;
-  let isClosed = false;
   const closeOthers = async () => {
     for (const storage of others.splice(0)) await storage.close();
-  };
-  const closedOnce = (engine: Engine): Engine => {
-    let closing: Promise<void> | null = null;
-    const close = () => {
-      isClosed = true;
-      return (closing ??= engine.close());
-    };
-    return { ...engine, close };
   };
   return {
     databaseUrl: target.databaseUrl,
     dataDir,
     async open({ isServer } = { isServer: false }) {
-      // A changed database has to be looked at and migrated.
-      if (isServer || isAltered) {
-        const storage = storageOver(await openEngine({ ...options, isServer }), { ...options, isServer });
+      // Of storages that are opened later, tests expect that they look at the database.
+      if (isServer || isAltered || kept?.isInUse) {
+        const storage = await openStorage({ ...options, isServer });
         others.push(storage);
         return storage;
       }
-      const at = inUse;
-      inUse += 1;
-      const engine = (engines[at] ??= closedOnce(await openEngine(options)));
-      return storageOver(engine, options);
+      kept ??= new KeptEngine(await openEngine(options));
+      return storageOver(kept.begin(), options);
     },
     run(sql) {
       isAltered = true;
@@ -188,21 +176,63 @@ function testDatabase(
     read: (sql) => access.read(dataDir, sql),
     async reset() {
       await closeOthers();
-      const [engine] = engines;
-      if (!engine || isAltered || isClosed) return false;
-      await access.restore(engine, dataDir);
+      if (!kept || isAltered || kept.isClosed) return false;
+      await access.restore(await kept.end(), dataDir);
       for (const name of readdirSync(dataDir))
         if (!name.startsWith(DATABASE_FILE)) rmSync(join(dataDir, name), { recursive: true });
-      inUse = 0;
       return true;
     },
     async remove() {
       await closeOthers();
-      for (const engine of engines) await engine.close();
+      await kept?.close();
       await access.drop(isAltered);
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** An engine that tests use in turn. What one has left running can write nothing in the next. */
+class KeptEngine {
+  readonly #engine: Engine;
+  #closing: Promise<void> | null = null;
+  #running: Promise<unknown>[] | null = null;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  get isInUse(): boolean {
+    return this.#running !== null;
+  }
+
+  get isClosed(): boolean {
+    return this.#closing !== null;
+  }
+
+  /** The engine for one test. */
+  begin(): Engine {
+    const running: Promise<unknown>[] = [];
+    this.#running = running;
+    const transaction: Engine['transaction'] = async (work) => {
+      if (this.#running !== running) throw new Error('the test of this storage is over');
+      const transacted = this.#engine.transaction(work);
+      running.push(transacted);
+      return transacted;
+    };
+    return { ...this.#engine, transaction, close: () => this.close() };
+  }
+
+  /** Waits for the transactions of the test. */
+  async end(): Promise<Engine> {
+    const running = this.#running ?? [];
+    this.#running = null;
+    await Promise.allSettled(running);
+    return this.#engine;
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.#engine.close());
+  }
 }
 
 /** Copies the empty database over the file as one transaction, in which every open connection sees it. */
