@@ -66,6 +66,35 @@ test.describe('without a connection', () => {
     await api.admin('DELETE', `/podcasts/${published[0]?._id}`);
   });
 
+  test('an interview whose response was lost stays as it is if it was changed since, and the text is saved beside it', async ({
+    adminPage: page,
+    context,
+    api,
+  }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write(NEW);
+    await page.route('**/podcasts', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await forms.save.click();
+    await expect.poll(() => namesLike(api, NEW.name)).toHaveLength(1);
+    await page.close();
+    const [made] = await namesLike(api, NEW.name);
+    await api.admin('POST', `/podcasts/${made?._id}/questions`, QUESTIONS[0]);
+    const next = new InterviewForms(await context.newPage());
+    await next.open('new');
+    await next.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await next.name.fill('ضيفة حُفظت مرة أخرى');
+    await next.save.click();
+    await expect(next.title).toHaveText('ضيفة حُفظت مرة أخرى');
+    expect((await namesLike(api, NEW.name)).map(({ _id }) => _id)).toEqual([made?._id]);
+    expect(await answersOf(api, made?._id ?? '')).toHaveLength(1);
+    const saved = [made, ...(await namesLike(api, 'ضيفة حُفظت مرة أخرى'))];
+    for (const one of saved) await api.admin('DELETE', `/podcasts/${one?._id}`);
+  });
+
   test('an answer whose response was lost is no other text when more was typed and saved after it', async ({
     adminPage: page,
     publish,

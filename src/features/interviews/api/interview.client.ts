@@ -225,6 +225,9 @@ export function restoreFromTrash(id: string): Promise<{ interviewId: string }> {
   return sendApi('POST', `/trash/${encodeURIComponent(id)}/restore`, { response });
 }
 
+/** What no one has saved again since it was created. */
+const FIRST_VERSION = 1;
+
 interface Creation<Entity> extends SendOptions {
   path: string;
   attempt: Attempt;
@@ -233,18 +236,20 @@ interface Creation<Entity> extends SendOptions {
 }
 
 /** If an earlier attempt succeeded although its response was lost, overwrites the result with the current input. */
-async function createOnce<Entity>(
+async function createOnce<Entity extends { version: number }>(
   creation: Creation<Entity>,
   update: (made: Entity) => Promise<Overwritten<Entity>>,
 ): Promise<Entity> {
   const { attempt, ...call } = creation;
-  const { key, mayBeSent } = attempt;
-  attempt.mayBeSent = true;
+  const { key, sentBy } = attempt;
+  attempt.sentBy = 'form';
   const headers = { 'Idempotency-Key': key };
   const { data, status } = await callApi({ method: 'POST', headers, ...call });
   if (status === 201) return data;
-  if (!mayBeSent) {
-    // Another tab or device has continued this text and saved it. That one stays, and this becomes one of its own.
+  const isOwn = sentBy === 'form' || (sentBy === 'earlier' && data.version === FIRST_VERSION);
+  if (!isOwn) {
+    // Another tab or device has continued this text and saved it, or it was saved again after the page of this draft
+    // ended. That one stays, and this becomes one of its own.
     attempt.key = newAttempt();
     return createOnce(creation, update);
   }

@@ -139,14 +139,14 @@ export function asNewQuestion(
 export interface Attempt {
   /** See `newAttempt`. */
   key: string;
-  /** Whether it was sent from here, or, for that of a draft, perhaps before its page ended. */
-  mayBeSent: boolean;
+  /** Who may have sent it: no one, this form, or, for that of a draft, an earlier form before its page ended. */
+  sentBy: 'nobody' | 'form' | 'earlier';
 }
 
 /** The attempt of a form, which may have been opened with a draft. */
 export function attemptOf(draft: { value: { attempt: string } } | null): Attempt {
   const key = draft?.value.attempt ?? '';
-  return { key: key || newAttempt(), mayBeSent: key !== '' };
+  return { key: key || newAttempt(), sentBy: key === '' ? 'nobody' : 'earlier' };
 }
 
 /** A new idempotency key, unguessable and used once. */
