@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +42,8 @@ export function useDraftOffer<Value extends DraftValue>({
   others = () => [],
 }: DraftOptions<Value>) {
   const device = useDraftDevice();
-  const [drafts, setDrafts] = useState(() => [...listDrafts(device, subject, schema), ...others(device)]);
+  const list = () => [...listDrafts(device, subject, schema), ...others(device)];
+  const [drafts, setDrafts] = useState(list);
   const [discarded, setDiscarded] = useState<KeptDraft<Value> | null>(null);
   // A draft equal to the saved text needs no offer.
   const offer = drafts.find(({ value }) => !isSameValue(value, saved)) ?? null;
@@ -53,6 +54,9 @@ export function useDraftOffer<Value extends DraftValue>({
     offer,
     /** Removes the offer from the list, because the form opens with it; the next draft is offered then. */
     settle,
+    /** Lists again what is stored now, without the draft that the form was opened with. */
+    listBeside: (restored: KeptDraft<Value>) =>
+      setDrafts(list().filter(({ storageKey }) => storageKey !== restored.storageKey)),
     discard: () => {
       if (offer) removeDraft(device.storage, offer);
       setDiscarded(offer);
@@ -224,6 +228,11 @@ export function WithDraft<Value extends DraftValue>({ note, children, ...props }
   });
   const open = (restored: KeptDraft<Value> | null) =>
     setOpened(({ count }) => ({ restored, count: count + 1 }));
+  // What was typed into the form before it opened with a draft is a draft now. Later the form has one of its own.
+  const listBeside = useEffectEvent(offered.listBeside);
+  useLayoutEffect(() => {
+    if (opened.restored) listBeside(opened.restored);
+  }, [opened]);
   return (
     <>
       <DraftOffer

@@ -56,6 +56,23 @@ test.describe('a page that closes without warning', () => {
     expect(await last.drafts()).toEqual([]);
   });
 
+  test('offers what was typed beside the offer once that one is continued', async ({ adminPage: page }) => {
+    const forms = new InterviewForms(page);
+    await forms.open('new');
+    await forms.write(NEW);
+    await expect.poll(() => keptTexts(page)).toContainEqual(expect.stringContaining(NEW.content));
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const proceed = forms.offer.getByRole('button', { name: 'متابعة الكتابة' });
+    await expect(proceed).toBeVisible();
+    await forms.name.fill('ضيفة كُتبت قبل المتابعة');
+    await proceed.click();
+    await expect(forms.name).toHaveValue(NEW.name);
+    await proceed.click();
+    await expect(forms.name).toHaveValue('ضيفة كُتبت قبل المتابعة');
+    await expect(forms.content).toHaveValue('');
+  });
+
   test('offers unsaved basic data and an unsaved question on the next visit', async ({
     adminPage: page,
     context,
