@@ -13,8 +13,8 @@ const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];
 
 /**
  * Runs once before requests are served: an empty database gets the sample content, and the first admin is
- * created; then room on the disk is reserved for the next start. Returns the one-time address that creates the first admin; null once there is one. Throws
- * `StorageStartError` if the database cannot be written to.
+ * created; then room on the disk is reserved for the next start. Returns the one-time address that creates the
+ * first admin; null once there is one. Throws `StorageStartError` if the database cannot be written to.
  */
 export async function prepare(services: Services): Promise<string | null> {
   const { config } = services;

@@ -170,6 +170,7 @@ for (const source of ADAPTERS) {
     }
 
     test('has the state of one moment between its start and its end, also during writes', async () => {
+      const version = storage.contentVersion();
       await insertInterview(storage);
       const count = (from = storage) => from.interviews.countInterviews();
       const enough = new AbortController();
@@ -187,8 +188,17 @@ for (const source of ADAPTERS) {
       const copied = await count(restored);
       expect(copied).toBeGreaterThanOrEqual(before);
       expect(copied).toBeLessThanOrEqual(after);
-      expect(restored.contentVersion()).toBe(1 + copied);
+      expect(restored.contentVersion()).toBe(version + copied);
       await restored.close();
+    });
+
+    test('is restored to an empty disk of its own, which has `lost+found`', async () => {
+      await fill(storage);
+      const { folder } = await backUp();
+      const dataDir = join(database.dataDir, 'disk');
+      mkdirSync(join(dataDir, 'lost+found'), { recursive: true });
+      await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
+      expect(readdirSync(dataDir).toSorted()).toEqual(['lost+found', 'mulhim.db', 'uploads']);
     });
 
     test('is not restored over a database that has data', async () => {

@@ -56,7 +56,8 @@ async function restoreToFolder(
   { folder, dataDir, openUploads }: FolderTarget,
 ): Promise<void> {
   prepareDataDir(dataDir);
-  if (readdirSync(dataDir).length > 0) {
+  // A disk of its own has it from the beginning.
+  if (readdirSync(dataDir).some((name) => name !== 'lost+found')) {
     throw new BackupError(`The data folder ${dataDir} is not empty; name an empty one in DATA_DIR`);
   }
   const stage = join(dataDir, STAGE_FOLDER);
