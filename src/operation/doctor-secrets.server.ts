@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createSecretBox, isSealed } from '../features/accounts/credentials/secret-box.server.ts';
 import { secretKeyFile } from '../config/secret-key.server.ts';
 import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
@@ -10,10 +10,8 @@ const GROUP_AND_OTHERS = 0o077;
 /** Whether other accounts of the machine can read the data folder. */
 export function examinePrivacy({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
   // Windows has no such permission bits.
-  if (process.platform === 'win32') return [];
-  const stats = statSync(dataDir, { throwIfNoEntry: false });
-  if (!stats) return [];
-  return (stats.mode & GROUP_AND_OTHERS) === 0
+  if (process.platform === 'win32' || !existsSync(dataDir)) return [];
+  return (statSync(dataDir).mode & GROUP_AND_OTHERS) === 0
     ? [ok('DATA_DIR: closed to other accounts')]
     : [warn(`DATA_DIR: other accounts of this machine can look into ${dataDir}`, `chmod 700 ${dataDir}`)];
 }

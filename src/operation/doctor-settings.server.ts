@@ -71,5 +71,7 @@ function examineWays({ databaseUrl, uploadsUrl }: Config): Finding[] {
 }
 
 function isThisMachine({ hostname }: URL): boolean {
+  // Of the folder of a socket, the address has the slash at its beginning escaped.
+  if (/^%2f/i.test(hostname)) return true;
   return hostname === '' || hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }

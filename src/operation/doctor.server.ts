@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { IMAGE_WIDTHS_PX, imageFileName } from '../features/media/media.schema.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
-import { openCopy, assertIntegrity, sha256Of } from '../storage/backup/backup-files.server.ts';
+import {
+  openCopy,
+  assertIntegrity,
+  sha256Of,
+  UPLOADS_FOLDER,
+} from '../storage/backup/backup-files.server.ts';
 import { listBackups, type KeptBackup } from '../storage/backup/kept-backups.server.ts';
 import { DATABASE_FILE } from '../storage/sqlite/database-file.ts';
 import { examineDatabase } from '../storage/examine/examine-database.server.ts';
@@ -72,9 +77,10 @@ async function examineUploads(config: Config, names: string[]): Promise<Finding[
     config.uploadsUrl === null
       ? 'let the account of the server own DATA_DIR and everything in it, on a disk with free space'
       : 'see that the bucket of UPLOADS_URL is there and its key may write';
-  // The store creates its folder; without data there is nothing to check.
-  if (config.uploadsUrl === null && !existsSync(config.dataDir))
-    return [warn(`uploads: ${config.dataDir} does not exist`, 'the first start makes it')];
+  // The store creates its folder, and a restore needs an empty DATA_DIR.
+  const folder = join(config.dataDir, UPLOADS_FOLDER);
+  if (config.uploadsUrl === null && names.length === 0 && !existsSync(folder))
+    return [warn(`uploads: ${folder} does not exist`, 'the first start makes it')];
   let files: FileStore;
   try {
     files = await createFileStore(config);

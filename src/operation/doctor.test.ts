@@ -1,4 +1,15 @@
-import { appendFile, chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -95,6 +106,22 @@ test('the doctor reports only missing backups before the first start, and create
   expect(await faults()).toEqual([`fail backups: none in ${env['BACKUP_DIR']}`]);
   expect(await findings()).toContain(`warn database: none in ${env['DATA_DIR']} yet`);
   expect(await readdir(folder)).toEqual([]);
+  // A restore refuses a folder that is not empty.
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  expect(await findings()).toContain(`warn uploads: ${join(dataDir, 'uploads')} does not exist`);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('the doctor reports a data folder that it cannot look into, and everything else', async () => {
+  await symlink('data', join(folder, 'data'));
+  const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
+  expect(found).toContainEqual({
+    state: 'fail',
+    what: expect.stringMatching(/^database: ELOOP/),
+    todo: expect.stringMatching(/^let the account of the server own DATA_DIR/),
+  });
+  expect(found.map(({ what }) => what)).toContain(`backups: none in ${env['BACKUP_DIR']}`);
 });
 
 describe('the doctor', () => {
@@ -159,6 +186,10 @@ describe('the doctor', () => {
     expect(examineSettings(loadConfig(encrypted)).map(({ what }) => what)).not.toContainEqual(
       expect.stringMatching(/DATABASE_URL|UPLOADS_URL/),
     );
+    const socket = { ...env, DATABASE_URL: 'postgres://mulhim@%2Frun%2Fpostgresql/mulhim' };
+    expect(examineSettings(loadConfig(socket)).map(({ what }) => what)).not.toContainEqual(
+      expect.stringContaining('DATABASE_URL'),
+    );
   });
 
   test('warns of a setting that has no effect', () => {
@@ -214,6 +245,21 @@ describe('the doctor', () => {
   test('reports a damaged database', async () => {
     await truncate(join(folder, 'data', 'mulhim.db'), 10_000);
     expect(await faults()).toEqual([expect.stringMatching(/^fail database: .*damaged/)]);
+  });
+
+  test('advises to restore a backup only for a database that is damaged', async () => {
+    const path = join(folder, 'data', 'mulhim.db');
+    const todo = async () =>
+      (await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false })).find(({ what }) =>
+        what.startsWith(`database: The database file ${path}`),
+      )?.todo;
+    database((opened) => opened.exec(`insert into migration values ('999-of-the-future', '2030')`));
+    expect(await todo()).toBe('install the version of the program that was running before');
+    // As if the log belonged to another account, which this test may not be refused.
+    await mkdir(`${path}-wal`);
+    expect(await todo()).toMatch(/^let the account of the server own DATA_DIR/);
+    await truncate(path, 10);
+    expect(await todo()).toMatch(/restore a backup/);
   });
 
   test('reports an index that does not match its rows, which a start does not check', async () => {

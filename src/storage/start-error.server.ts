@@ -1,6 +1,18 @@
+/** What is wrong with a database that does not open; `unusable` is everything around it. */
+export type StorageFault = 'damaged' | 'foreign' | 'newer' | 'unusable';
+
 /** Why the storage refuses to open: one clear line for the operator; nothing has changed on disk. */
 export class StorageStartError extends Error {
   override name = 'StorageStartError';
+  readonly fault: StorageFault;
+
+  constructor(
+    message: string,
+    { fault = 'unusable', ...options }: ErrorOptions & { fault?: StorageFault } = {},
+  ) {
+    super(message, options);
+    this.fault = fault;
+  }
 }
 
 /** The first line of any thrown value, to quote in a message. */

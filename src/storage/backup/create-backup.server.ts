@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -41,11 +41,13 @@ export interface Backup {
 /**
  * Copies a consistent snapshot of the database while it is in use, then the uploads that this copy refers to:
  * files never change and are kept for a month after their last reference is gone. The copy is an SQLite file
- * whatever the database is. The folder gets its name only once it is complete. Throws `BackupError`.
+ * whatever the database is. The folder gets its name only once it is complete. Throws `BackupError`, or an error of the
+ * system if the database cannot be looked for.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, databaseUrl, backupsDir, now } = options;
-  if (databaseUrl === null && !existsSync(join(dataDir, DATABASE_FILE)))
+  // Throws if this account cannot look into the folder, which then may have one.
+  if (databaseUrl === null && !statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false }))
     throw new BackupError(`There is no database in ${dataDir}`);
   const folder = join(backupsDir, backupName(now));
   const partial = `${folder}.partial`;

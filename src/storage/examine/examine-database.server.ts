@@ -2,7 +2,8 @@ import { commandLine } from '../../kernel/command-line.server.ts';
 import { IMAGE_ROWS, uploadNames } from '../backup/upload-names.server.ts';
 import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
-import { reasonOf } from '../start-error.server.ts';
+import { reasonOf, StorageStartError, type StorageFault } from '../start-error.server.ts';
+import { isOutOfReach, isOutOfRoom, resultCodeOf } from '../sqlite/sqlite-errors.server.ts';
 import { fail, ok, warn, type ExaminedDatabase, type Finding } from './finding.ts';
 
 export interface DatabaseReport {
@@ -21,6 +22,15 @@ export interface ExamineOptions {
   dataDir: string;
   now: Date;
 }
+
+/** What to do about a database file that does not open. */
+const FILE_TODO: Readonly<Record<StorageFault, string>> = {
+  damaged: 'stop the server, keep a copy of the folder and restore a backup (docs/backup.md)',
+  foreign: 'name a folder of its own in DATA_DIR',
+  newer: 'install the version of the program that was running before',
+  unusable:
+    'let the account of the server own DATA_DIR and everything in it, on a local disk with free space, and run this as that account',
+};
 
 const NOTHING_NAMED = { uploadNames: [], factorSecrets: [], contactEmail: null };
 
@@ -47,13 +57,17 @@ export async function examineDatabase({
     return await report(database, now);
   } catch (error) {
     const todo =
-      databaseUrl === null
-        ? 'stop the server, keep a copy of the folder and restore a backup (docs/backup.md)'
-        : 'see that PostgreSQL runs and DATABASE_URL is right';
+      databaseUrl === null ? FILE_TODO[faultOf(error)] : 'see that PostgreSQL runs and DATABASE_URL is right';
     return { findings: [fail(`database: ${reasonOf(error)}`, todo)], ...NOTHING_NAMED };
   } finally {
     await database?.close();
   }
+}
+
+function faultOf(error: unknown): StorageFault {
+  if (error instanceof StorageStartError) return error.fault;
+  const isOfFile = resultCodeOf(error) !== null && !isOutOfReach(error) && !isOutOfRoom(error);
+  return isOfFile ? 'damaged' : 'unusable';
 }
 
 async function openFile(dataDir: string): Promise<ExaminedDatabase | null> {
@@ -100,7 +114,7 @@ async function examineSchema({ read }: ExaminedDatabase): Promise<Finding> {
   if (applied.length === 0)
     return warn('schema: the database is empty', 'the first start makes its tables; a restore needs it so');
   const newer = describeNewerSchema(applied);
-  if (newer) return fail(`schema: ${newer}`, 'install the version of the program that was running before');
+  if (newer) return fail(`schema: ${newer}`, FILE_TODO.newer);
   const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name));
   if (missing.length > 0)
     return warn(`schema: ${missing.join(', ')} not applied yet`, 'make a backup; the next start applies it');

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
@@ -8,12 +8,13 @@ import { reasonOf } from '../start-error.server.ts';
 import { fail, ok, type ExaminedDatabase, type Finding } from './finding.ts';
 
 /**
- * The database file of a data folder; null if there is none. Throws if it is damaged or belongs to another
- * program.
+ * The database file of a data folder; null if there is none. Throws if it cannot be read, is damaged or belongs to
+ * another program.
  */
 export function examineSqlite(dataDir: string): ExaminedDatabase | null {
   const path = join(dataDir, DATABASE_FILE);
-  if (!existsSync(path) || statSync(path).size === 0) return null;
+  // Throws if this account cannot look into the folder, which then may have one.
+  if (!statSync(path, { throwIfNoEntry: false })?.size) return null;
   inspectDatabase(path);
   const database = new DatabaseSync(path, { readOnly: true, timeout: 5_000, defensive: true });
   try {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describeNewerSchema } from '../migrate.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
-import { isOutOfRoom } from './sqlite-errors.server.ts';
+import { isOutOfReach, isOutOfRoom } from './sqlite-errors.server.ts';
 
 const HEADER = 'SQLite format 3\0';
 
@@ -18,6 +18,7 @@ export function inspectDatabase(path: string): void {
   if (readHeader(path) !== HEADER) {
     throw new StorageStartError(
       `The database file ${path} is damaged: it is not an SQLite database. Restore a backup.`,
+      { fault: 'damaged' },
     );
   }
   const sharedMemory = `${path}-shm`;
@@ -29,7 +30,7 @@ export function inspectDatabase(path: string): void {
   } catch (error) {
     if (!hadSharedMemory) rmSync(sharedMemory, { force: true });
     if (error instanceof StorageStartError) throw error;
-    throw isOutOfRoom(error) ? cannotOpen(path, error) : damaged(path, error);
+    throw isOutOfRoom(error) || isOutOfReach(error) ? cannotOpen(path, error) : damaged(path, error);
   }
 }
 
@@ -77,11 +78,13 @@ function assertKnownSchema(database: DatabaseSync, path: string): void {
   if (!tables.some((table) => table.name === 'migration')) {
     throw new StorageStartError(
       `The database file ${path} belongs to another program: it has no migration table.`,
+      { fault: 'foreign' },
     );
   }
   const rows = database.prepare('select name from migration').all();
   const reason = describeNewerSchema(rows.map((row) => String(row.name)));
-  if (reason) throw new StorageStartError(`The database file ${path} cannot be opened: ${reason}.`);
+  if (reason)
+    throw new StorageStartError(`The database file ${path} cannot be opened: ${reason}.`, { fault: 'newer' });
 }
 
 /** The error for the operator of a file that may be sound. */
@@ -95,8 +98,6 @@ export function cannotOpen(path: string, error: unknown): StorageStartError {
 function damaged(path: string, reason: unknown): StorageStartError {
   return new StorageStartError(
     `The database file ${path} is damaged: ${reasonOf(reason)}. Restore a backup.`,
-    {
-      cause: reason,
-    },
+    { cause: reason, fault: 'damaged' },
   );
 }

@@ -84,6 +84,13 @@ describe('a disk without room', () => {
   });
 });
 
+test('a database whose log cannot be opened is not called damaged', async () => {
+  await makeDatabase();
+  // As if it belonged to another account, which this test may not be refused.
+  mkdirSync(`${path()}-wal`);
+  await expect(open()).rejects.toThrow(/mulhim\.db cannot be opened: unable to open database file$/);
+});
+
 describe('the first database file', () => {
   test('is copied as a writable database into an empty folder, and stays unchanged when it is read-only', async () => {
     await makeDatabase();

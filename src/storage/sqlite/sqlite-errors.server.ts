@@ -2,8 +2,10 @@ import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { isDiskFull } from '../../kernel/system-error.server.ts';
 
 /** Primary result codes (https://sqlite.org/rescode.html). */
+const SQLITE_PERM = 3;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_READONLY = 8;
 const SQLITE_IOERR = 10;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
@@ -53,6 +55,21 @@ export function toAppError(error: unknown): unknown {
 export function isOutOfRoom(error: unknown): boolean {
   const known = toAppError(error);
   return (known instanceof AppError && known.code === 'storage_full') || isDiskFull(error);
+}
+
+const OUT_OF_REACH_CODES = [
+  SQLITE_PERM,
+  SQLITE_BUSY,
+  SQLITE_LOCKED,
+  SQLITE_READONLY,
+  SQLITE_CANTOPEN,
+  SQLITE_PROTOCOL,
+];
+
+/** Whether a failure of SQLite says nothing about the file: this account may not open it, or another program has it. */
+export function isOutOfReach(error: unknown): boolean {
+  const code = resultCodeOf(error);
+  return code !== null && OUT_OF_REACH_CODES.includes(primary(code));
 }
 
 /**
