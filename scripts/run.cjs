@@ -4,7 +4,7 @@
 // this file, so it is plain JavaScript without newer features.
 const { spawn } = require('child_process');
 const crypto = require('crypto');
-const { accessSync, constants, existsSync } = require('fs');
+const { accessSync, constants, existsSync, lstatSync } = require('fs');
 const path = require('path');
 
 const ROOT = path.join(__dirname, '..');
@@ -119,7 +119,8 @@ function describeMissingNode() {
 }
 
 function hasSettingsFile() {
-  if (!existsSync('.env')) return false;
+  // Also of a link that leads nowhere for this account: without its settings a command would take other data.
+  if (!lstatSync('.env', { throwIfNoEntry: false })) return false;
   try {
     accessSync('.env', constants.R_OK);
     return true;

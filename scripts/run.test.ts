@@ -144,6 +144,15 @@ describe('a command of the launcher', () => {
     expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({ secret: 'kept' });
   });
 
+  test('stops if the link .env leads nowhere for this account', async () => {
+    add('scripts/operator/doctor.ts', TELL);
+    symlinkSync('nowhere', join(checkout, '.env'));
+    expect(await run('doctor')).toMatchObject({
+      code: 1,
+      stderr: '.env cannot be read by this account: ENOENT\n',
+    });
+  });
+
   test('runs with the flags of the server if it reads untrusted input', async () => {
     for (const path of ['scripts/build.ts', 'build/site/server/main.js', 'scripts/operator/import.ts'])
       add(path, path === 'scripts/build.ts' ? '' : TELL);

@@ -55,6 +55,15 @@ test('a version is tried on a copy of the data, of which nothing is left but a b
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
 });
 
+test('a trial that is interrupted leaves no copy, and neither does one that was killed before', () => {
+  mkdirSync(join(folder, 'backups/trial/uploads'), { recursive: true });
+  const version = join(folder, 'interrupted');
+  mkdirSync(version);
+  writeFileSync(join(version, 'run'), '#!/bin/sh\nkill -INT $PPID\nexec sleep 60\n', { mode: 0o755 });
+  expect(run('try-version', version)).toMatchObject({ status: 1 });
+  expect(readdirSync(join(folder, 'backups')).filter((name) => name.includes('trial'))).toEqual([]);
+});
+
 test('a version that does not start on a copy is refused', () => {
   const version = join(folder, 'broken');
   mkdirSync(version);
@@ -71,6 +80,20 @@ test('a release has every command', () => {
   expect(run('export', 'site.zip').stdout).toMatch(/^site\.zip: .* interviews/);
   for (const command of ['create-admin', 'reset-password', 'restore', 'import'])
     expect(run(command).stderr).toMatch(new RegExp(`^usage: \\./mulhim ${command} .*\n$`));
+});
+
+test('settings that this account cannot read stop every command', () => {
+  const cwd = join(folder, 'closed');
+  mkdirSync(cwd);
+  // As of a file in a folder that is closed to it.
+  symlinkSync('nowhere', join(cwd, '.env'));
+  const { status, stderr } = spawnSync(join(folder, 'current/run'), ['doctor'], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('.env cannot be read by this account: run this as the account of the server\n');
+  expect(status).toBe(1);
 });
 
 test('an unknown command prints the usage', () => {

@@ -153,6 +153,8 @@ function readSecretFiles(env: Environment): { env: Environment; problems: string
     else {
       try {
         read[name] = readFileSync(path, 'utf8').trim();
+        // Not the same as unset: without its address a server on PostgreSQL would start on an empty SQLite file.
+        if (read[name] === '') problems.push(`${name}_FILE: ${path} is empty`);
       } catch (error) {
         problems.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
       }

@@ -174,7 +174,7 @@ describe('configuration', () => {
     expect(loadConfig({ METRICS_TOKEN_FILE: ' ', METRICS_TOKEN: '' }).metricsToken).toBeNull();
   });
 
-  test('a secret in two places, in a missing file, or invalid in its file is reported by name', () => {
+  test('a secret in two places, in a missing or empty file, or invalid in its file is reported by name', () => {
     const path = join(folder, 'token');
     writeFileSync(path, 'hunter2');
     expect(faultsOf({ METRICS_TOKEN_FILE: path })).toEqual([
@@ -186,6 +186,8 @@ describe('configuration', () => {
     expect(faultsOf({ SECRET_KEY_FILE: join(folder, 'nothing') })).toEqual([
       expect.stringMatching(/^SECRET_KEY_FILE: ENOENT.*nothing'$/),
     ]);
+    writeFileSync(path, '\n');
+    expect(faultsOf({ DATABASE_URL_FILE: path })).toEqual([`DATABASE_URL_FILE: ${path} is empty`]);
   });
 
   test('all problems are reported at once', () => {
