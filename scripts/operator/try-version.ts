@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -32,9 +32,11 @@ await runCommand(async () => {
   const config = loadConfig(process.env);
   becomeOwner(config.dataDir);
   const { folder } = await makeBackup(config);
-  // Beside the backup, so that pictures are linked instead of copied.
-  const copy = await mkdtemp(join(dirname(folder), 'trial-'));
+  // Beside the backup, so that pictures are linked instead of copied. One that was killed has left its copy.
+  const copy = join(dirname(folder), 'trial');
+  await rm(copy, { recursive: true, force: true });
   try {
+    await mkdir(copy);
     await fillCopy(copy, folder, config);
     await tryOut(version, copy);
   } finally {
@@ -57,9 +59,14 @@ async function fillCopy(copy: string, backup: string, { dataDir }: Config): Prom
   await copyFile(join(backup, 'mulhim.db'), join(copy, 'mulhim.db'));
   await mkdir(join(copy, 'uploads'));
   for (const name of await readdir(join(backup, 'uploads')))
-    await link(join(backup, 'uploads', name), join(copy, 'uploads', name));
+    await linkOrCopy(join(backup, 'uploads', name), join(copy, 'uploads', name));
   const key = join(dataDir, 'secret.key');
   if (existsSync(key)) await copyFile(key, join(copy, 'secret.key'));
+}
+
+/** Shares of a network often have no links. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
 }
 
 async function tryOut(version: string, copy: string): Promise<void> {
@@ -69,6 +76,8 @@ async function tryOut(version: string, copy: string): Promise<void> {
       [`${name}_FILE`, ''],
     ]),
   );
+  // The copy, which has the key, is removed also after Ctrl+C.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
   const server = spawn(join(version, 'run'), ['start'], {
     env: { ...process.env, ...unset, DATA_DIR: copy, BIND: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -95,7 +104,10 @@ async function originOf(output: NodeJS.ReadableStream): Promise<string | null> {
 
 async function askEverything(origin: string): Promise<void> {
   const ask = async (path: string, status: number, init: RequestInit = {}): Promise<string> => {
-    const response = await fetch(origin + path, { ...init, signal: AbortSignal.timeout(ANSWER_MAX_MS) });
+    const asked = fetch(origin + path, { ...init, signal: AbortSignal.timeout(ANSWER_MAX_MS) });
+    const response = await asked.catch((cause: unknown) => {
+      throw new OperatorError(`the new version does not answer ${path}`, { cause });
+    });
     const body = await response.text();
     if (response.status !== status)
       throw new OperatorError(`the new version answers ${response.status} for ${path}`);

@@ -5,13 +5,13 @@ import { OperatorError, runCommand } from './operator-command.ts';
 /** With the restart of the version before, a failed upgrade is over within ten seconds. */
 const WAIT_MS = 7_000;
 const EVERY_MS = 100;
-/** Addresses that a server listens on, but that no request can be sent to. */
+/** Addresses that a server listens on, but that no request can be sent to; either listens on 127.0.0.1 as well. */
 const ANY = new Set(['0.0.0.0', '::']);
 
 /** Ends when the server of this machine can serve; fails if it cannot within `WAIT_MS`. */
 await runCommand(async () => {
   const { bind, port } = loadConfig(process.env);
-  const host = ANY.has(bind) ? 'localhost' : bind.includes(':') ? `[${bind}]` : bind;
+  const host = ANY.has(bind) ? '127.0.0.1' : bind.includes(':') ? `[${bind}]` : bind;
   const endAt = performance.now() + WAIT_MS;
   while (performance.now() < endAt) {
     const isReady = await fetch(`http://${host}:${port}/readyz`, {
