@@ -122,9 +122,8 @@ async function transact<T>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) 
 
 /** Connects once, to report a clear error before anything else fails. */
 async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> {
-  let client: pg.Client | null = null;
+  const client = createClient(databaseUrl);
   try {
-    client = new pg.Client(clientConfig(databaseUrl, { query_timeout: SESSION_SETTINGS.query_timeout }));
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query(
@@ -143,7 +142,16 @@ async function checkServer(databaseUrl: string, log: StorageLog): Promise<void> 
   } catch (error) {
     throw error instanceof StorageStartError ? error : startError(databaseUrl, error);
   } finally {
-    await client?.end().catch(() => {});
+    await client.end().catch(() => {});
+  }
+}
+
+/** The driver reads the certificates that the address names. */
+function createClient(databaseUrl: string): pg.Client {
+  try {
+    return new pg.Client(clientConfig(databaseUrl, { query_timeout: SESSION_SETTINGS.query_timeout }));
+  } catch (error) {
+    throw new StorageStartError(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -69,6 +69,11 @@ describe('a server that cannot be used', () => {
     );
   });
 
+  test('a certificate that cannot be read is reported', async () => {
+    const message = await refusalOf((url) => (url.search = 'sslmode=verify-full&sslrootcert=/nowhere.pem'));
+    expect(message).toMatch(/^DATABASE_URL: ENOENT.*nowhere\.pem'$/);
+  });
+
   test('a database in another encoding is refused', async () => {
     const name = `${new URL(databaseUrl).pathname.slice(1)}_ascii`;
     await query(
