@@ -50,10 +50,12 @@ async function serveAlone(config: Config): Promise<void> {
   const runtime = await open(config, site.server, null);
   site.serve(runtime);
   announce(config, port, runtime.setupUrl);
-  endOnSignals(async () => {
+  const end = endOnSignals(async () => {
     await site.stop({ delayMs: config.stopDelayMs });
     await runtime.close();
   });
+  // `systemctl reload`, or the end of a terminal: Node would end at once, in the middle of requests.
+  process.on('SIGHUP', () => end(false));
 }
 
 /** An error while opening ends the process, and with it the server. */

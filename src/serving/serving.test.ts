@@ -238,7 +238,7 @@ describe('a stop under load', () => {
       .setHeader('content-length', start.length + rest.length);
     slow.write(start);
     const readers = Array.from({ length: 8 }, () => readUntilClosed());
-    for (let signal = 0; signal < 5; signal += 1) child.kill('SIGTERM');
+    for (const signal of ['SIGHUP', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const) child.kill(signal);
 
     while ((await call({ path: '/readyz' })).status !== 503);
     expect(await call({ path: '/readyz' })).toMatchObject({ status: 503, body: '{"status":"stopping"}' });
