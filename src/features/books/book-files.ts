@@ -167,8 +167,20 @@ function answerMarkup({ pictures }: Pick<Chapter, 'pictures'>, answer: string): 
     .replace(PICTURE_TAG, (_tag, id: string, _width, alt: string) =>
       pictures.includes(id) ? `<img src="${pictureName(id)}" alt="${alt}"/>` : '',
     )
+    .replace(/(<a href=")([^"]*)/g, (_tag, start: string, address: string) => start + strictAddress(address))
     .replace(/<(br|hr)>/g, '<$1/>')
     .replace(/(<[a-z][a-z0-9]*[^>]*?) class="[^"]*"/g, '$1')
     .replace(/(<[a-z][a-z0-9]*[^>]*?) lang="([^"]*)"/g, '$1 lang="$2" xml:lang="$2"');
   return new Xml(html);
+}
+
+/** What browsers accept in an address and RFC 3987 does not, as HTML has it. */
+const NOT_IN_ADDRESSES = /[\s\\^`{|}]|&(?:quot|lt|gt);|%(?![\dA-Fa-f]{2})/g;
+const ESCAPES: Record<string, string> = { '&quot;': '%22', '&lt;': '%3C', '&gt;': '%3E' };
+
+/** The address of a link in the strict form: book shops check it, and refuse a book with any other. */
+function strictAddress(address: string): string {
+  const escaped = address.replace(NOT_IN_ADDRESSES, (part) => ESCAPES[part] ?? encodeURIComponent(part));
+  const [page = '', ...fragment] = escaped.split('#');
+  return fragment.length === 0 ? page : `${page}#${fragment.join('%23')}`;
 }

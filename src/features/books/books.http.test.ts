@@ -98,6 +98,18 @@ test('a name in Latin letters runs from left to right, and a text about `lang` s
   expect(chapter).toContain('<pre dir="ltr"><code>&lt;html lang="ar"&gt;</code></pre>');
 });
 
+test.each([
+  ['https://example.com/سارة?a[]=1&amp;b=%D8%A3', 'https://example.com/سارة?a[]=1&amp;b=%D8%A3'],
+  ['https://example.com/a b?q=x|{y}', 'https://example.com/a%20b?q=x%7C%7By%7D'],
+  ['https://example.com/100%#/a#&quot;b&quot;', 'https://example.com/100%25#/a%23%22b%22'],
+])('a link has an address that a check of e-books accepts: %s', async (address, written) => {
+  const { id } = await insertInterview(site.services.storage, {}, [
+    { answer: `<p><a href="${address}" rel="noopener noreferrer nofollow">رابط</a></p>` },
+  ]);
+  const files = await unpack(new Uint8Array(await (await site.app.request(bookPath(id))).arrayBuffer()));
+  expect(files.get(`book/interview-${id}.xhtml`)).toContain(`<a href="${written}" rel=`);
+});
+
 test('an external portrait is not fetched, and a missing picture is left out', async () => {
   const { id } = await insertInterview(
     site.services.storage,
