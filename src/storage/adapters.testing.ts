@@ -5,6 +5,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { sql as statement } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
+import { CONTENT_VERSION } from './content-version.server.ts';
+import { readCounter, setCounter } from './counters.server.ts';
 import type { Engine } from './engine.server.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
 import { openEngine, openStorage, type StorageOptions, storageOver } from './open-storage.server.ts';
@@ -119,7 +121,12 @@ function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDa
       },
       read: (_dataDir, sql) => runOnServer(sql, url.href),
       async restore(engine) {
-        await engine.transaction((trx) => statement`select pristine.restore()`.execute(trx));
+        await engine.transaction(async (trx) => {
+          // An open storage expects that the version only rises.
+          const version = await readCounter(trx, CONTENT_VERSION);
+          await statement`select pristine.restore()`.execute(trx);
+          await setCounter(trx, CONTENT_VERSION, version);
+        });
       },
       async drop(isAltered) {
         if (isAltered || !isReusable) {

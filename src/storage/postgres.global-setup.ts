@@ -16,8 +16,8 @@ declare module 'vitest' {
 const SCHEMA_DATABASE = 'schema_only';
 
 /**
- * The rows of every table right after the migrations, and a function that resets a database to them, whatever a test has
- * left in it. The content version stays, because an open storage expects that it only rises.
+ * The rows of every table right after the migrations, and a function that resets a database to them, whatever
+ * a test has left in it.
  */
 const PRISTINE = `
   create schema pristine;
@@ -29,15 +29,12 @@ const PRISTINE = `
     end loop;
   end $$;
   create function pristine.restore() returns void language plpgsql set session_replication_role = replica as $$
-  declare
-    name text;
-    version bigint := (select value from public.counter where id = 'content_version');
+  declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = 'pristine' loop
       execute format('delete from public.%1$I', name);
       execute format('insert into public.%1$I table pristine.%1$I', name);
     end loop;
-    update public.counter set value = version where id = 'content_version';
   end $$`;
 
 /** One real PostgreSQL for all test files. If it does not start, the tests fail rather than being skipped. */
