@@ -54,10 +54,12 @@ export interface ListedGuest extends Guest {
 }
 
 /** A guest as sent by a client. */
-export interface GuestInput extends Partial<GuestTexts> {
+export interface GuestInput {
   /** The id of an existing guest, whose texts are changed in all interviews. Absent texts stay. */
-  id?: string;
+  id?: string | undefined;
   name: string;
+  trade?: string | undefined;
+  line?: string | undefined;
 }
 
 /** Lengths of a guest's texts; a guest has a name. */

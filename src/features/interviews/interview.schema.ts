@@ -268,7 +268,7 @@ export type WrittenTexts = z.output<typeof newInterviewSchema>;
 export type QuestionInput = z.output<typeof questionInputSchema>;
 
 /** A question in a write of the whole list; one with an existing id keeps it. */
-export type QuestionListItem = QuestionInput & { id?: string };
+export type QuestionListItem = QuestionInput & { id?: string | undefined };
 
 /** A host's choice of publication; a schedule has its time. */
 export type PublicationChoice =
@@ -276,7 +276,7 @@ export type PublicationChoice =
   | {
       state: 'published';
       /** When it was first published elsewhere, in the past (ISO 8601 in UTC). Absent: the date stays, or is now. */
-      publishedAt?: string;
+      publishedAt?: string | undefined;
     }
   | {
       state: 'scheduled';
@@ -287,31 +287,31 @@ export type PublicationChoice =
 /** The guest and topics of an interview. */
 export interface NamingChange {
   /** Absent: the guest stays; null: the guest is removed. */
-  guest?: GuestInput | null;
+  guest?: GuestInput | null | undefined;
   /** Absent: the topics stay. */
-  topics?: string[];
+  topics?: string[] | undefined;
 }
 
 export interface InterviewChange extends WrittenTexts, NamingChange {
   image: ImageChange;
   /** Absent: the publication stays; a new interview is published at once. */
-  publication?: PublicationChoice;
+  publication?: PublicationChoice | undefined;
   /** Absent: the questions stay. */
-  questions?: QuestionListItem[];
+  questions?: QuestionListItem[] | undefined;
 }
 
 export type NewInterview = InterviewChange & { questions: QuestionListItem[] };
 
 export interface NewQuestion extends QuestionInput {
   /** Position in the list, from 0; absent: at the end. */
-  position?: number;
+  position?: number | undefined;
 }
 
 export interface QuestionChange {
   answer: string;
-  question?: string;
+  question?: string | undefined;
   /** New position in the list, from 0. */
-  position?: number;
+  position?: number | undefined;
 }
 
 declare module '../changes/content-change.store.ts' {

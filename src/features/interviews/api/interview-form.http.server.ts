@@ -6,7 +6,7 @@ import { isMoment } from '../../../kernel/stored-shapes.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import { imageParts } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
-import { namingParts, toNaming } from './interview-naming.http.server.ts';
+import { namingParts } from './interview-naming.http.server.ts';
 import { hasAnswerText, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';
 import {
   answerHtmlSchema,
@@ -17,11 +17,10 @@ import {
   questionTextSchema,
   PUBLISHING_STATES,
   QUESTIONS_MAX,
-  type NamingChange,
+  type InterviewChange,
   type PublicationChoice,
   type PublishingState,
   type QuestionListItem,
-  type WrittenTexts,
 } from '../interview.schema.ts';
 
 /** The answer's visible length is validated here as well, so that all errors of a form are reported together. */
@@ -58,7 +57,7 @@ const questionsPart = z
       if (isHalfEmpty(item)) return [];
       const parsed = pair.safeParse(item);
       const { _id: id } = item;
-      if (parsed.success) return [{ ...(id ? { id } : {}), ...parsed.data }];
+      if (parsed.success) return [{ id: id || undefined, ...parsed.data }];
       for (const { path, message } of parsed.error.issues) {
         context.addIssue({ code: 'custom', path: [index, ...path], message });
       }
@@ -112,15 +111,16 @@ interface PublicationParts {
   publishedAt?: string | undefined;
 }
 
-/** A choice of publication as the rules expect it. */
-export function toPublication({ state, publishAt, publishedAt }: PublicationParts): {
-  publication?: PublicationChoice;
-} {
-  if (state === undefined) return {};
-  if (state === 'draft') return { publication: { state } };
-  if (state === 'published')
-    return { publication: publishedAt === undefined ? { state } : { state, publishedAt } };
-  return publishAt === undefined ? {} : { publication: { state, publishAt } };
+/** A choice of publication as the rules expect it; undefined for none. */
+export function toPublication({
+  state,
+  publishAt,
+  publishedAt,
+}: PublicationParts): PublicationChoice | undefined {
+  if (state === undefined) return undefined;
+  if (state === 'draft') return { state };
+  if (state === 'published') return { state, publishedAt };
+  return publishAt === undefined ? undefined : { state, publishAt };
 }
 
 /** The JSON body of `PUT /podcasts/{id}/publication`. */
@@ -173,18 +173,17 @@ export const editInterviewForm = interviewForm(editInterviewSchema, 'interview.f
 export function toChange({
   content,
   imageCredit,
-  guest,
-  topics,
   state,
   publishAt,
-  ...texts
-}: Omit<z.output<typeof newInterviewForm>, 'questions' | keyof typeof imageParts>): WrittenTexts &
-  NamingChange & { publication?: PublicationChoice } {
+  ...parts
+}: Omit<z.output<typeof newInterviewForm>, 'questions' | keyof typeof imageParts>): Omit<
+  InterviewChange,
+  'image' | 'questions'
+> {
   return {
-    ...texts,
+    ...parts,
     summary: content,
     ...(imageCredit === undefined ? {} : { imageCredit }),
-    ...toNaming({ guest, topics }),
-    ...toPublication({ state, publishAt }),
+    publication: toPublication({ state, publishAt }),
   };
 }

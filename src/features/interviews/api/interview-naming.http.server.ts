@@ -5,7 +5,7 @@ import { guestFields } from '../../guests/guest.schema.ts';
 import { documentedGuest, presentGuest } from '../../guests/guests.http.server.ts';
 import { TOPIC_MAX, topicNames, TOPICS_MAX } from '../../topics/topic.schema.ts';
 import { documentedTopic, presentTopic } from '../../topics/topics.http.server.ts';
-import type { Interview, NamingChange } from '../interview.schema.ts';
+import type { Interview } from '../interview.schema.ts';
 
 /** The guest and topics of an interview over HTTP. */
 export const namingFields = {
@@ -30,12 +30,7 @@ const guestInput = z
     },
     { error: messageKey('guest.format') },
   )
-  .transform(({ _id: id, name, trade, line }) => ({
-    ...(id === undefined ? {} : { id }),
-    name,
-    ...(trade === undefined ? {} : { trade }),
-    ...(line === undefined ? {} : { line }),
-  }));
+  .transform(({ _id: id, ...texts }) => ({ id, ...texts }));
 
 /** An empty part removes the guest. */
 const guestPart = z
@@ -63,8 +58,3 @@ const topicsPart = z
   });
 
 export const namingParts = { guest: guestPart, topics: topicsPart };
-
-/** The guest and topics of a form, as the rules expect them. */
-export function toNaming({ guest, topics }: z.output<z.ZodObject<typeof namingParts>>): NamingChange {
-  return { ...(guest === undefined ? {} : { guest }), ...(topics === undefined ? {} : { topics }) };
-}

@@ -32,7 +32,7 @@ import {
   savedInterviewSchema,
 } from './interview-wire.http.server.ts';
 import { setPublication } from '../publishing/publishing.server.ts';
-import type { Interview, InterviewChange } from '../interview.schema.ts';
+import type { Interview, PublicationChoice } from '../interview.schema.ts';
 import {
   createInterview,
   deleteInterview,
@@ -108,26 +108,23 @@ export function registerInterviews(api: Api): void {
     const input = { ...toChange(parts), questions, image: picture };
     const attempt = c.req.valid('header')['idempotency-key'];
     const { entity, isNew } = await createInterview(services, input, attempt);
-    return c.json(presentSaved(c, entity, input), isNew ? 201 : 200);
+    return c.json(presentSaved(c, entity, input.publication), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
     const { questions, image, imageFocus, imageAlt, ...parts } = c.req.valid('form');
     const services = c.get('services');
-    const change = {
-      ...toChange(parts),
-      image: await readImageParts(services, { image, imageFocus, imageAlt }),
-      ...(questions === undefined ? {} : { questions }),
-    };
+    const picture = await readImageParts(services, { image, imageFocus, imageAlt });
+    const change = { ...toChange(parts), questions, image: picture };
     const version = c.req.valid('header')['if-match'];
     const saved = updateInterview(services, c.req.valid('param').id, change, version);
-    return c.json(presentSaved(c, await saved.catch(inWireNames), change), 200);
+    return c.json(presentSaved(c, await saved.catch(inWireNames), change.publication), 200);
   });
   api.openapi(publicationRoute, async (c) => {
-    const change = toPublication(c.req.valid('json'));
+    const publication = toPublication(c.req.valid('json'));
     const version = c.req.valid('header')['if-match'];
     const { id } = c.req.valid('param');
-    const saved = setPublication(c.get('services'), id, change.publication, version);
-    return c.json(presentSaved(c, await saved.catch(inWireNames), change), 200);
+    const saved = setPublication(c.get('services'), id, publication, version);
+    return c.json(presentSaved(c, await saved.catch(inWireNames), publication), 200);
   });
   api.openapi(deleteRoute, async (c) => {
     const { id } = c.req.valid('param');
@@ -148,11 +145,7 @@ async function getForCaller(c: Context<HttpEnv>, id: string): Promise<Interview>
     : getInterview(services, id);
 }
 
-function presentSaved(
-  c: Context<HttpEnv>,
-  interview: Interview,
-  { publication }: Pick<InterviewChange, 'publication'>,
-) {
+function presentSaved(c: Context<HttpEnv>, interview: Interview, publication: PublicationChoice | undefined) {
   const isPast = publication?.state === 'scheduled' && interview.state === 'published';
   return {
     ...presentInterview(interview),

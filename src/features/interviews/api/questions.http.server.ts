@@ -76,21 +76,14 @@ export function registerQuestions(api: Api): void {
   api.openapi(addRoute, async (c) => {
     const { id } = c.req.valid('param');
     const attempt = c.req.valid('header')['idempotency-key'];
-    const { position: place, ...input } = c.req.valid('json');
-    const placed = { ...input, ...(place === undefined ? {} : { position: place }) };
-    const { entity, isNew } = await addQuestion(c.get('services'), id, placed, attempt);
+    const { entity, isNew } = await addQuestion(c.get('services'), id, c.req.valid('json'), attempt);
     return c.json(presentSavedQuestion(entity), isNew ? 201 : 200);
   });
   api.openapi(updateRoute, async (c) => {
     const { id: interviewId, questionId } = c.req.valid('param');
-    const { answer, question, position: place } = c.req.valid('json');
-    const change = {
-      answer,
-      ...(question === undefined ? {} : { question }),
-      ...(place === undefined ? {} : { position: place }),
-    };
     const version = c.req.valid('header')['if-match'];
-    const saved = updateQuestion(c.get('services'), { interviewId, questionId }, change, version);
+    const place = { interviewId, questionId };
+    const saved = updateQuestion(c.get('services'), place, c.req.valid('json'), version);
     return c.json(presentSavedQuestion(await saved.catch(inWireNames)), 200);
   });
   api.openapi(deleteRoute, async (c) => {
