@@ -28,20 +28,23 @@ export interface Credentials {
   factorSecret: string | null;
 }
 
-export interface AccountReader {
+export interface AccountReader extends SessionReader {
   findUser(id: string): Promise<User | null>;
   /** `emailKey`: the address after NFKC and lower-casing. */
   findCredentials(emailKey: string): Promise<Credentials | null>;
   /** Oldest first. */
   listUsers(): Promise<User[]>;
   countAdmins(): Promise<number>;
+  findSecondFactor(userId: string): Promise<{ recoveryCodesLeft: number } | null>;
+  /** The second factor of every account that has one. */
+  listSecondFactors(): Promise<SecondFactor[]>;
+}
+
+export interface SessionReader {
   findSession(tokenHash: string): Promise<{ session: Session; user: User } | null>;
   /** Most recently used first. */
   listSessionsOf(userId: string): Promise<Session[]>;
   countSessions(): Promise<number>;
-  findSecondFactor(userId: string): Promise<{ recoveryCodesLeft: number } | null>;
-  /** The second factor of every account that has one. */
-  listSecondFactors(): Promise<SecondFactor[]>;
 }
 
 /** What happens to an account as it is written down; the activity list of the site shows it too. */
@@ -63,7 +66,7 @@ export interface AccountEventWriter {
 }
 
 /** `findUser` and `findCredentials` lock the account until the transaction ends. */
-export interface AccountWriter extends AccountReader {
+export interface AccountWriter extends AccountReader, SessionWriter, SecondFactorWriter, TimedCountWriter {
   /** Throws `conflict` with `account.email.taken` if the address exists. */
   insertUser(user: User, emailKey: string, passwordHash: string): Promise<void>;
   /** Throws `conflict` with `account.email.taken` if another user has the address. Raises the version by one. */
@@ -76,12 +79,21 @@ export interface AccountWriter extends AccountReader {
   deleteUser(id: string): Promise<boolean>;
   /** Takes the admin lock until the transaction ends, even if there is no admin, and counts the admins. */
   lockAdmins(): Promise<number>;
+}
+
+export interface SessionWriter {
   insertSession(session: Session): Promise<void>;
   touchSession(tokenHash: string, lastUsedAt: string): Promise<void>;
   deleteSession(tokenHash: string): Promise<void>;
   /** All sessions of a user, or all but one. */
   deleteSessionsOf(userId: string, exceptTokenHash?: string): Promise<void>;
   deleteSessionsBefore(limits: { createdBefore: string; lastUsedBefore: string }): Promise<void>;
+  /** The pending set-up code, hashed; null if there is none. */
+  findSetupCode(): Promise<{ codeHash: string; expiresAt: string } | null>;
+  replaceSetupCode(code: { codeHash: string; expiresAt: string } | null): Promise<void>;
+}
+
+export interface SecondFactorWriter {
   /** Throws `conflict` with `secondFactor.isOn` if the user has one. */
   insertSecondFactor(factor: SecondFactor, recoveryCodeHashes: string[]): Promise<void>;
   /** Replaces a secret if it is still `from`. */
@@ -92,9 +104,9 @@ export interface AccountWriter extends AccountReader {
   takeStep(userId: string, step: number): Promise<boolean>;
   /** Consumes a recovery code; false if it does not exist or was used. */
   takeRecoveryCode(userId: string, codeHash: string): Promise<boolean>;
-  /** The pending set-up code, hashed; null if there is none. */
-  findSetupCode(): Promise<{ codeHash: string; expiresAt: string } | null>;
-  replaceSetupCode(code: { codeHash: string; expiresAt: string } | null): Promise<void>;
+}
+
+export interface TimedCountWriter {
   /**
    * Counts an attempt under a key within its window and returns the attempts so far, including this one, and the end
    * of the window. The first attempt, and the first after a window has ended, starts one of `windowMs`.

@@ -1,5 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountReader, AccountWriter } from '../../features/accounts/account.store.ts';
+import type {
+  AccountReader,
+  AccountWriter,
+  SecondFactorWriter,
+} from '../../features/accounts/account.store.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Traits } from '../engine.server.ts';
 import { countRows, findRow, hasWritten, writeOrThrow } from '../queries.server.ts';
@@ -95,12 +99,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
 }
 
 /** Codes are consumed by one statement each, so that two concurrent processes consume a code once. */
-function createSecondFactorWriter(
-  trx: Transaction<Tables>,
-): Pick<
-  AccountWriter,
-  'insertSecondFactor' | 'replaceFactorSecret' | 'deleteSecondFactor' | 'takeStep' | 'takeRecoveryCode'
-> {
+function createSecondFactorWriter(trx: Transaction<Tables>): SecondFactorWriter {
   return {
     async insertSecondFactor({ userId, secret, lastStep }, recoveryCodeHashes) {
       const insert = trx

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql, type SqlBool, type Transaction } from 'kysely';
-import { OPENING, WHOLE, type Remark } from '../../features/guest-review/review.schema.ts';
+import type { Remark } from '../../features/guest-review/review.schema.ts';
 import type { ReviewReader, ReviewWriter } from '../../features/guest-review/review.store.ts';
 import type { Traits } from '../engine.server.ts';
+import { HAS_UNDONE_NOTE, IS_PRESENT_REMARK } from '../interviews/open-notes.server.ts';
 import { countRows, findRow, hasWritten } from '../queries.server.ts';
 import type { ReviewRemarkTable, Tables } from '../tables.ts';
 
@@ -24,7 +25,7 @@ export function createReviewReader(db: Kysely<Tables>): ReviewReader {
       presentRemarks(db)
         .select(['reviewRemark.interviewId', LAST_SAID.as('at')])
         .groupBy('reviewRemark.interviewId')
-        .having(sql<SqlBool>`${LAST_SAID} >= ${since} or count(${OPEN_NOTE}) > 0`)
+        .having(sql<SqlBool>`${LAST_SAID} >= ${since} or max(case when ${HAS_UNDONE_NOTE} then 1 end) = 1`)
         .orderBy('at', 'desc')
         .orderBy('reviewRemark.interviewId')
         .limit(limit)
@@ -33,7 +34,7 @@ export function createReviewReader(db: Kysely<Tables>): ReviewReader {
     async countNews(since) {
       const remarks = presentRemarks(db);
       return {
-        openNotes: await countRows(remarks.where(OPEN_NOTE, 'is not', null)),
+        openNotes: await countRows(remarks.where(HAS_UNDONE_NOTE)),
         approvals: await countRows(remarks.where('reviewRemark.approvedAt', '>', since)),
       };
     },
@@ -44,23 +45,12 @@ const LAST_SAID = sql<string>`max(case
   when review_remark.approved_at is null or review_remark.noted_at > review_remark.approved_at
   then review_remark.noted_at else review_remark.approved_at end)`;
 
-/** Null if there is no note, or if it is done. */
-const OPEN_NOTE = sql<string | null>`case when review_remark.resolved_at is null then review_remark.note end`;
-
 /** What guests said, without remarks on deleted interviews and questions. */
 function presentRemarks(db: Kysely<Tables>) {
   return db
     .selectFrom('reviewRemark')
     .innerJoin('interview', 'interview.id', 'reviewRemark.interviewId')
-    .where('reviewRemark.authorId', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('reviewRemark.part', 'in', [OPENING, WHOLE]),
-        eb.exists(
-          eb.selectFrom('question').select('question.id').whereRef('question.id', '=', 'reviewRemark.part'),
-        ),
-      ]),
-    );
+    .where(IS_PRESENT_REMARK);
 }
 
 /** Readers never see private remarks, so these writes do not raise the content version. */

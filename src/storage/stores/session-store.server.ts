@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountReader, AccountWriter } from '../../features/accounts/account.store.ts';
+import type { SessionReader, SessionWriter } from '../../features/accounts/account.store.ts';
 import { countRows, findRow } from '../queries.server.ts';
 import { withDevice } from '../row-parts.server.ts';
 import { ONLY_SLOT, type Tables } from '../tables.ts';
@@ -13,9 +13,7 @@ const SESSION_COLUMNS = [
   'session.system',
 ] as const;
 
-export function createSessionReader(
-  db: Kysely<Tables>,
-): Pick<AccountReader, 'findSession' | 'listSessionsOf' | 'countSessions'> {
+export function createSessionReader(db: Kysely<Tables>): SessionReader {
   return {
     async findSession(tokenHash) {
       const row = await db
@@ -46,18 +44,7 @@ export function createSessionReader(
   };
 }
 
-export function createSessionWriter(
-  trx: Transaction<Tables>,
-): Pick<
-  AccountWriter,
-  | 'insertSession'
-  | 'touchSession'
-  | 'deleteSession'
-  | 'deleteSessionsOf'
-  | 'deleteSessionsBefore'
-  | 'findSetupCode'
-  | 'replaceSetupCode'
-> {
+export function createSessionWriter(trx: Transaction<Tables>): SessionWriter {
   return {
     async insertSession({ device, ...session }) {
       await trx

@@ -1,14 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { AccountWriter } from '../../features/accounts/account.store.ts';
+import type { TimedCountWriter } from '../../features/accounts/account.store.ts';
 import type { Tables } from '../tables.ts';
 
 /** Counts that survive a restart and are shared by all processes. */
-export function createTimedCountWriter(
-  trx: Transaction<Tables>,
-): Pick<
-  AccountWriter,
-  'countAttempt' | 'findAttempts' | 'clearAttempts' | 'clearAttemptsFrom' | 'deleteAttemptsBefore'
-> {
+export function createTimedCountWriter(trx: Transaction<Tables>): TimedCountWriter {
   return {
     /** One statement, so that two concurrent processes count two. */
     async countAttempt(key, windowMs, at) {
