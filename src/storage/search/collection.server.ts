@@ -31,11 +31,11 @@ const READ_COLLECTION = sql<{ id: string; value: number }>`
 `;
 
 export async function readResultVersion(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await READ_ANSWER_VERSION.execute(db);
+  const { rows } = await READ_RESULT_VERSION.execute(db);
   return rows[0]?.version ?? 0;
 }
 
-const READ_ANSWER_VERSION = sql<{ version: number }>`
+const READ_RESULT_VERSION = sql<{ version: number }>`
   select sum(value) as version from counter where id in (${sql.join(RESULT_VERSIONS.map((id) => sql.lit(id)))})
 `;
 

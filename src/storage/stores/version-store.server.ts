@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import { NO_TEXTS } from '../../features/interviews/interview.schema.ts';
 import type { SavedVersion, VersionOwner, VersionText } from '../../features/versions/version.schema.ts';
 import type { VersionReader, VersionWriter } from '../../features/versions/version.store.ts';
@@ -17,12 +17,11 @@ const FACT_COLUMNS = [
 
 export function createVersionReader(db: Kysely<Tables>): VersionReader {
   return {
-    async listVersions({ kind, id }) {
+    async listVersions(owner) {
       const rows = await db
         .selectFrom('textVersion')
         .select(FACT_COLUMNS)
-        .where('ownerKind', '=', kind)
-        .where('ownerId', '=', id)
+        .where(isOf(owner))
         .orderBy('number', 'desc')
         .execute();
       return rows.map(toFacts);
@@ -53,29 +52,23 @@ export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
         .execute();
     },
 
-    async replaceVersion({ kind, id }, version) {
+    async replaceVersion(owner, version) {
       await trx
         .updateTable('textVersion')
         .set(columnsOf(version))
-        .where('ownerKind', '=', kind)
-        .where('ownerId', '=', id)
+        .where(isOf(owner))
         .where('number', '=', version.number)
         .execute();
     },
 
-    async pruneVersions({ kind, id }, kept) {
-      const newest = trx
-        .selectFrom('textVersion')
-        .select('number')
-        .where('ownerKind', '=', kind)
-        .where('ownerId', '=', id)
-        .orderBy('number', 'desc')
-        .limit(kept);
-      await deleteVersions(trx, { kind, id }).where('number', 'not in', newest).execute();
+    async pruneVersions(owner, kept) {
+      const versions = trx.selectFrom('textVersion').select('number').where(isOf(owner));
+      const newest = versions.orderBy('number', 'desc').limit(kept);
+      await trx.deleteFrom('textVersion').where(isOf(owner)).where('number', 'not in', newest).execute();
     },
 
     async deleteVersions(owner) {
-      await deleteVersions(trx, owner).execute();
+      await trx.deleteFrom('textVersion').where(isOf(owner)).execute();
     },
   };
 }
@@ -90,12 +83,12 @@ export function selectVersions(db: Kysely<Tables>) {
     .select(IMAGE_COLUMNS);
 }
 
-function versionsOf(db: Kysely<Tables>, { kind, id }: VersionOwner) {
-  return selectVersions(db).where('ownerKind', '=', kind).where('ownerId', '=', id);
+function versionsOf(db: Kysely<Tables>, owner: VersionOwner) {
+  return selectVersions(db).where(isOf(owner));
 }
 
-function deleteVersions(trx: Transaction<Tables>, { kind, id }: VersionOwner) {
-  return trx.deleteFrom('textVersion').where('ownerKind', '=', kind).where('ownerId', '=', id);
+function isOf({ kind, id }: VersionOwner) {
+  return sql<SqlBool>`owner_kind = ${kind} and owner_id = ${id}`;
 }
 
 export function toVersion(
