@@ -4,7 +4,7 @@ import { useLanguage, type Language } from '../../admin/admin-language.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { IMAGE_UNTOUCHED, isImageReady, type ImageChoice } from '../../ui/forms/image-choice.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import type { RichEditorHandle } from '../../ui/rich-editor/rich-editor.client.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { CallError } from '../../admin/api.client.ts';
@@ -232,9 +232,9 @@ function TextSection({ text, isMissing, isBusy, onChange }: TextSectionProps) {
         {...(isMissing && { errorId })}
       />
       {isMissing && (
-        <p className="field-error" id={errorId} role="alert">
-          <Icon name="alert" /> {t('infoPage.text.required')}
-        </p>
+        <FieldError id={errorId} role="alert">
+          {t('infoPage.text.required')}
+        </FieldError>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { writtenDirection } from '../../kernel/text-direction.ts';
 import { PASSAGE_KINDS, type Passage, type PassageKind } from './passages.ts';
 import './transcript.css';
@@ -88,9 +88,9 @@ export const PassageRow = memo(function PassageRow({
         onKeyDown={splitByKey}
       />
       {problem !== null && (
-        <p className="field-error passage-problem" id={id}>
-          <Icon name="alert" /> {t(problem)}
-        </p>
+        <FieldError className="passage-problem" id={id}>
+          {t(problem)}
+        </FieldError>
       )}
       {original !== '' && <Original text={original} />}
     </li>

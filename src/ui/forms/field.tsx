@@ -1,4 +1,4 @@
-import { useEffect, useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentProps, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Icon } from '../icon.tsx';
 import './field.css';
@@ -18,12 +18,17 @@ export function FieldFrame({ id, label, error, children }: FieldFrameProps) {
         {label}
       </label>
       {children}
-      {error !== null && (
-        <p className="field-error" id={errorId(id)}>
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+      {error !== null && <FieldError id={errorId(id)}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** Why the value of a field cannot be used. */
+export function FieldError({ className = '', children, ...props }: ComponentProps<'p'>) {
+  return (
+    <p {...props} className={`field-error ${className}`.trim()}>
+      <Icon name="alert" /> {children}
+    </p>
   );
 }
 

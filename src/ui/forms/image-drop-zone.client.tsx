@@ -3,6 +3,7 @@ import type { Locale } from '../../messages/index.ts';
 import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { FieldError } from './field.tsx';
 import { FileInput } from './file-input.client.tsx';
 import {
   IMAGE_UNTOUCHED,
@@ -168,9 +169,9 @@ function Preparation({ choice, problemText, problemId }: PreparationProps) {
   const { file, problem, isPreparing, shrunkFrom } = choice;
   if (problem) {
     return (
-      <p className="field-error" id={problemId} role="alert">
-        <Icon name="alert" /> {problemText(problem)}
-      </p>
+      <FieldError id={problemId} role="alert">
+        {problemText(problem)}
+      </FieldError>
     );
   }
   if (isPreparing) return <Spinner label={t('image.preparing')} />;

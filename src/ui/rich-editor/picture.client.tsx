@@ -3,8 +3,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tip
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
 import { FormDialog } from '../dialogs/form-dialog.client.tsx';
-import { TextField } from '../forms/field.tsx';
-import { Icon } from '../icon.tsx';
+import { FieldError, TextField } from '../forms/field.tsx';
 import { EditorButton, EditorIcon } from './button.client.tsx';
 import { picturePlugin, uploadsOf, type PictureUpload, type StorePicture } from './pictures.client.ts';
 import { Picture } from './schema.client.ts';
@@ -93,9 +92,7 @@ function UploadState({ upload: { file, share, result }, onRetry }: UploadStatePr
   if (result && 'problem' in result)
     return (
       <div className="rich-editor-upload" role="alert">
-        <p className="field-error">
-          <Icon name="alert" /> {result.problem}
-        </p>
+        <FieldError>{result.problem}</FieldError>
         <bdi dir="auto">{file.name}</bdi>
         <Button isSmall onClick={onRetry}>
           {t('page.retry')}

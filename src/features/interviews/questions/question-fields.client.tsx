@@ -8,8 +8,7 @@ import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-e
 import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
 import type { QuestionValue } from '../editor/interview-values.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { TextAreaField } from '../../../ui/forms/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FieldError, TextAreaField } from '../../../ui/forms/field.tsx';
 import { fieldText } from '../../../admin/form-texts.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { TextEditor } from '../../media/browser/text-editor.client.tsx';
@@ -145,11 +144,7 @@ export function QuestionFields({
           isDisabled={isBusy}
           {...(answerError === null ? {} : { errorId })}
         />
-        {answerError !== null && (
-          <p className="field-error" id={errorId}>
-            <Icon name="alert" /> {answerError}
-          </p>
-        )}
+        {answerError !== null && <FieldError id={errorId}>{answerError}</FieldError>}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { readPosition } from './question-order.ts';
 
 interface QuestionMoverProps {
@@ -61,9 +61,9 @@ export function QuestionMover({ index, total, onMove }: QuestionMoverProps) {
         onPress={() => onMove(index + 1)}
       />
       {isRefused && (
-        <p className="field-error" id={errorId} role="alert">
-          <Icon name="alert" /> {t('question.position.invalid', { total })}
-        </p>
+        <FieldError id={errorId} role="alert">
+          {t('question.position.invalid', { total })}
+        </FieldError>
       )}
     </>
   );
