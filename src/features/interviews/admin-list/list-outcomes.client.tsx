@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import type { BatchReport } from '../batch/batch-text.ts';
 import { type JustDeleted, readJustDeleted } from '../deletion/just-deleted.ts';
+import { ClosableAlert } from '../deletion/undo-notice.client.tsx';
 
 export type Outcomes = ReturnType<typeof useOutcomes>;
 
@@ -59,24 +58,18 @@ interface ReportNoticeProps {
 
 /** What a change of several interviews led to, until it is closed or followed by the next. */
 export function ReportNotice({ report: { text, isWhole, close }, onClose }: ReportNoticeProps) {
-  const { t } = useLanguage();
   if (text === '') return null;
   return (
     <div className="undo">
-      <div className="undo-notice">
-        <Alert kind={isWhole ? 'success' : 'warning'}>
-          <p>{text}</p>
-        </Alert>
-        <IconButton
-          icon="close"
-          label={t('action.close')}
-          tip={t('action.close')}
-          onPress={() => {
-            close();
-            onClose();
-          }}
-        />
-      </div>
+      <ClosableAlert
+        kind={isWhole ? 'success' : 'warning'}
+        onClose={() => {
+          close();
+          onClose();
+        }}
+      >
+        <p>{text}</p>
+      </ClosableAlert>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -10,7 +10,7 @@ import type { JustDeleted } from './just-deleted.ts';
 import { restoreFromTrash } from '../api/interview.client.ts';
 import '../editor/interview-admin.css';
 
-export interface UndoNoticeProps {
+interface UndoNoticeProps {
   /** Null: nothing was deleted. */
   deleted: JustDeleted | null;
   /** Shows what was restored in its place; the notice is busy meanwhile. */
@@ -46,27 +46,39 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
   return (
     <div className="undo">
       {failure !== null && <CallFailed title={t('undo.failed')} error={failure} />}
-      <div className="undo-notice">
-        <Alert kind="success">
-          <p>{deleted.message}</p>
-          <BusyButton
-            className="button button-ghost button-small"
-            label={t('undo.action')}
-            busyLabel={t('undo.busy')}
-            isBusy={isBusy}
-            onClick={() => void undo()}
-          />
-        </Alert>
-        <IconButton
-          icon="close"
-          label={t('action.close')}
-          tip={t('action.close')}
-          onPress={() => {
-            close();
-            onDone(null);
-          }}
+      <ClosableAlert
+        kind="success"
+        onClose={() => {
+          close();
+          onDone(null);
+        }}
+      >
+        <p>{deleted.message}</p>
+        <BusyButton
+          isSmall
+          label={t('undo.action')}
+          busyLabel={t('undo.busy')}
+          isBusy={isBusy}
+          onClick={() => void undo()}
         />
-      </div>
+      </ClosableAlert>
+    </div>
+  );
+}
+
+interface ClosableAlertProps {
+  kind: 'success' | 'warning';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A message that stays until it is closed. */
+export function ClosableAlert({ kind, onClose, children }: ClosableAlertProps) {
+  const { t } = useLanguage();
+  return (
+    <div className="undo-notice">
+      <Alert kind={kind}>{children}</Alert>
+      <IconButton icon="close" label={t('action.close')} tip={t('action.close')} onPress={onClose} />
     </div>
   );
 }
