@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
-import './admin-button.css';
-import './button.css';
+import { buttonClass, type ButtonStyle } from './button.tsx';
 
-export interface BusyButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+interface BusyButtonProps
+  extends ButtonStyle, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
   label: string;
   /** The label while the work is running. */
   busyLabel: string;
@@ -17,6 +17,9 @@ export function BusyButton({
   busyLabel,
   isBusy,
   isDisabled = false,
+  kind,
+  isSmall,
+  className,
   type = 'button',
   onClick,
   ...props
@@ -25,6 +28,7 @@ export function BusyButton({
   return (
     <button
       {...props}
+      className={buttonClass({ kind, isSmall, className })}
       // Also while off: Enter in the only field of a form without a submit button would send it.
       type={type}
       aria-disabled={isOff}

@@ -4,12 +4,16 @@ import { Icon, type IconName } from './icon.tsx';
 import './admin-button.css';
 import './button.css';
 
-interface ButtonLook {
-  kind?: 'primary' | 'ghost' | 'quiet' | 'danger' | 'danger-quiet';
-  isSmall?: boolean;
+/** The style of a button. */
+export interface ButtonStyle {
+  kind?: 'primary' | 'ghost' | 'quiet' | 'danger' | 'danger-quiet' | undefined;
+  isSmall?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface ButtonLook extends ButtonStyle {
   /** Before the label. */
   icon?: IconName;
-  className?: string;
   /** The label. */
   children: ReactNode;
 }
@@ -32,10 +36,10 @@ export function ButtonLink({ to, ...props }: ButtonLook & Omit<LinkProps, keyof 
 }
 
 function look<Props extends ButtonLook>(props: Props) {
-  const { kind = 'ghost', isSmall = false, icon, className = '', children, ...rest } = props;
+  const { kind, isSmall, icon, className, children, ...rest } = props;
   return {
     ...rest,
-    className: `button button-${kind} ${isSmall ? 'button-small' : ''} ${className}`.trim(),
+    className: buttonClass({ kind, isSmall, className }),
     children: icon ? (
       <>
         <Icon name={icon} /> {children}
@@ -44,4 +48,8 @@ function look<Props extends ButtonLook>(props: Props) {
       children
     ),
   };
+}
+
+export function buttonClass({ kind = 'ghost', isSmall = false, className = '' }: ButtonStyle): string {
+  return `button button-${kind} ${isSmall ? 'button-small' : ''} ${className}`.trim();
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ModalFrame } from '../../ui/dialogs/modal-frame.client.tsx';
+import { DialogFrame } from '../../ui/dialogs/modal-frame.client.tsx';
 import type { DraftValue } from './draft-record.ts';
 import { canMerge, MergeView, type MergeViewProps } from './merge-view.client.tsx';
 import './drafts.css';
@@ -36,36 +34,31 @@ export function BothVersions<Value extends DraftValue>({
   const { t } = useLanguage();
   const [isMerging, setIsMerging] = useState(false);
   return (
-    <ModalFrame kind="dialog" className="both-versions" onClose={onClose}>
-      <Dialog className="dialog-content">
-        <Heading className="dialog-title" slot="title">
-          {title}
-        </Heading>
-        <p className="dialog-text">{t(isMerging ? 'draft.merge.text' : 'draft.conflict.text')}</p>
-        {isMerging ? (
-          <MergeView {...merge} />
-        ) : (
-          <div className="both-versions-columns">
-            <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
-              {mine}
-            </Version>
-            <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
-              {saved}
-            </Version>
-          </div>
-        )}
-        <div className="dialog-actions">
-          {canMerge(merge) && (
-            <Button onClick={() => setIsMerging(!isMerging)}>
-              {t(isMerging ? 'draft.compare' : 'draft.merge')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            {t('draft.goOn')}
-          </Button>
+    <DialogFrame className="both-versions" title={title} onClose={onClose}>
+      <p className="dialog-text">{t(isMerging ? 'draft.merge.text' : 'draft.conflict.text')}</p>
+      {isMerging ? (
+        <MergeView {...merge} />
+      ) : (
+        <div className="both-versions-columns">
+          <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
+            {mine}
+          </Version>
+          <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
+            {saved}
+          </Version>
         </div>
-      </Dialog>
-    </ModalFrame>
+      )}
+      <div className="dialog-actions">
+        {canMerge(merge) && (
+          <Button onClick={() => setIsMerging(!isMerging)}>
+            {t(isMerging ? 'draft.compare' : 'draft.merge')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          {t('draft.goOn')}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }
 

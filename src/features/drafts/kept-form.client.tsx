@@ -217,15 +217,16 @@ interface SaveButtonProps {
   form: Pick<KeptForm, 'saving'>;
   label: string;
   isReady?: boolean;
-  className?: string;
+  isSmall?: boolean;
 }
 
 /** The button that saves a form. */
-export function SaveButton({ form: { saving }, label, isReady = true, className = '' }: SaveButtonProps) {
+export function SaveButton({ form: { saving }, label, isReady = true, isSmall = false }: SaveButtonProps) {
   const { t } = useLanguage();
   return (
     <BusyButton
-      className={`button button-primary ${className}`.trim()}
+      kind="primary"
+      isSmall={isSmall}
       type="submit"
       label={label}
       busyLabel={t('action.saving')}

@@ -188,7 +188,8 @@ function Note({ remark, note, onCopy }: NoteProps) {
       <div className="review-note-actions">
         {suggested && (
           <BusyButton
-            className="button button-primary button-small"
+            kind="primary"
+            isSmall
             label={t('review.suggestion.take')}
             busyLabel={t('review.suggestion.taking')}
             isBusy={taking.isBusy}
@@ -202,7 +203,7 @@ function Note({ remark, note, onCopy }: NoteProps) {
           </Button>
         )}
         <BusyButton
-          className="button button-ghost button-small"
+          isSmall
           label={t(isResolved ? 'review.note.reopen' : resolve)}
           busyLabel={t('action.saving')}
           isBusy={resolving.isBusy}

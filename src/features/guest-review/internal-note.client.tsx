@@ -93,7 +93,7 @@ function InternalNoteForm({ interviewId, part, restored, renew, onAdded }: Inter
         />
         {form.failure !== null && <CallFailed title={t('review.internal.failed')} error={form.failure} />}
         <SavingNotice saving={form.saving} problem={t('review.internal.failed')} />
-        <SaveButton form={form} label={t('review.internal.save')} className="button-small" />
+        <SaveButton form={form} label={t('review.internal.save')} isSmall />
       </KeptFormFrame>
     </details>
   );

@@ -61,7 +61,8 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
       {failure !== null && <CallFailed title={t('review.make.failed')} error={failure} />}
       <div className="form-actions">
         <BusyButton
-          className="button button-primary button-small"
+          kind="primary"
+          isSmall
           type="submit"
           label={t('review.make')}
           busyLabel={t('review.making')}

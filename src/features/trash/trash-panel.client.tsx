@@ -163,7 +163,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
       </div>
       <div className="trash-actions">
         <BusyButton
-          className="button button-ghost button-small"
+          isSmall
           label={t('action.restore')}
           busyLabel={t('versions.restore.busy')}
           isBusy={isRestoring}

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { useTexts } from '../texts.ts';
-import { ModalFrame } from './modal-frame.client.tsx';
+import { DialogFrame } from './modal-frame.client.tsx';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -33,29 +31,21 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useTexts();
-  const cancel = () => {
-    if (!isBusy) onCancel();
-  };
   return (
-    <ModalFrame kind="dialog" isBusy={isBusy} onClose={cancel}>
-      <Dialog className="dialog-content" role="alertdialog">
-        <Heading className="dialog-title" slot="title">
-          {title}
-        </Heading>
-        <div className="dialog-text">{children}</div>
-        <div className="dialog-actions">
-          <BusyButton
-            className={`button button-${kind}`}
-            label={texts.confirm}
-            busyLabel={texts.busy ?? texts.confirm}
-            isBusy={isBusy}
-            onClick={onConfirm}
-          />
-          <Button autoFocus isOff={isBusy} onClick={cancel}>
-            {texts.cancel ?? t('action.cancel')}
-          </Button>
-        </div>
-      </Dialog>
-    </ModalFrame>
+    <DialogFrame title={title} role="alertdialog" isBusy={isBusy} onClose={onCancel}>
+      <div className="dialog-text">{children}</div>
+      <div className="dialog-actions">
+        <BusyButton
+          kind={kind}
+          label={texts.confirm}
+          busyLabel={texts.busy ?? texts.confirm}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        />
+        <Button autoFocus isOff={isBusy} onClick={onCancel}>
+          {texts.cancel ?? t('action.cancel')}
+        </Button>
+      </div>
+    </DialogFrame>
   );
 }

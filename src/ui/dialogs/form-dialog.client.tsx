@@ -1,10 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { useTexts } from '../texts.ts';
-import { ModalFrame } from './modal-frame.client.tsx';
+import { DialogFrame } from './modal-frame.client.tsx';
 import './dialog.css';
 
 export interface FormDialogProps {
@@ -34,32 +32,29 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const { t } = useTexts();
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   return (
-    <ModalFrame kind="dialog" className={isWide ? 'dialog-wide' : ''} isBusy={isBusy} onClose={close}>
-      <Dialog className="dialog-content dialog-form">
-        <Heading className="dialog-title" slot="title">
-          {title}
-        </Heading>
-        <form noValidate onSubmit={onSubmit}>
-          {children}
-          <div className="dialog-actions">
-            <BusyButton
-              className="button button-primary"
-              type="submit"
-              label={texts.submit}
-              busyLabel={texts.busy ?? t('action.saving')}
-              isBusy={isBusy}
-            />
-            <Button isOff={isBusy} onClick={close}>
-              {texts.cancel ?? t('action.cancel')}
-            </Button>
-            {extraAction}
-          </div>
-        </form>
-      </Dialog>
-    </ModalFrame>
+    <DialogFrame
+      className={isWide ? 'dialog-form dialog-wide' : 'dialog-form'}
+      title={title}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={onSubmit}>
+        {children}
+        <div className="dialog-actions">
+          <BusyButton
+            kind="primary"
+            type="submit"
+            label={texts.submit}
+            busyLabel={texts.busy ?? t('action.saving')}
+            isBusy={isBusy}
+          />
+          <Button isOff={isBusy} onClick={onClose}>
+            {texts.cancel ?? t('action.cancel')}
+          </Button>
+          {extraAction}
+        </div>
+      </form>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-export interface ModalFrameProps {
+interface ModalFrameProps {
   /** Class of the modal; with the suffix `-scrim`, that of the surrounding scrim. */
   kind: 'dialog' | 'drawer';
   className?: string;
@@ -29,10 +31,31 @@ export function ModalFrame({
       isOpen
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={isBusy}
-      onOpenChange={onClose}
+      onOpenChange={() => {
+        if (!isBusy) onClose();
+      }}
     >
       <Modal className={`${kind} ${className}`.trim()}>{children}</Modal>
     </ModalOverlay>
+  );
+}
+
+interface DialogFrameProps extends Omit<ModalFrameProps, 'kind'> {
+  title: string;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal with a title above its content. */
+export function DialogFrame({ title, role = 'dialog', children, ...modal }: DialogFrameProps) {
+  return (
+    <ModalFrame kind="dialog" {...modal}>
+      <Dialog className="dialog-content" role={role}>
+        <Heading className="dialog-title" slot="title">
+          {title}
+        </Heading>
+        {children}
+      </Dialog>
+    </ModalFrame>
   );
 }
 

@@ -44,7 +44,7 @@ export function PasswordPanel() {
           </>
         )}
         <BusyButton
-          className="button button-primary"
+          kind="primary"
           type="submit"
           label={t('account.password.change')}
           busyLabel={t('action.saving')}

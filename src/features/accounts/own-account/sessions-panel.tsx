@@ -85,7 +85,7 @@ function Session({
       </div>
       {!isCurrent && (
         <BusyButton
-          className="button button-ghost button-small"
+          isSmall
           label={t('account.sessions.end')}
           busyLabel={t('account.sessions.ending')}
           isBusy={isEnding}

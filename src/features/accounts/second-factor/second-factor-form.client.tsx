@@ -58,7 +58,7 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
       />
       <div className="form-actions">
         <BusyButton
-          className="button button-primary"
+          kind="primary"
           type="submit"
           label={submit}
           busyLabel={t('action.saving')}

@@ -48,7 +48,8 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         <Credentials form={form} hasEmail={email !== ''} />
       )}
       <BusyButton
-        className="button button-primary button-large"
+        kind="primary"
+        className="button-large"
         type="submit"
         label={t('login.title')}
         busyLabel={t('login.submitting')}

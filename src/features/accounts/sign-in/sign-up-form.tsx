@@ -34,7 +34,8 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
       <TextField {...common('email')} type="email" dir="ltr" autoComplete="username" />
       <PasswordField {...common('password')} autoComplete="new-password" />
       <BusyButton
-        className="button button-primary button-large"
+        kind="primary"
+        className="button-large"
         type="submit"
         label={t('signup.title')}
         busyLabel={t('signup.submitting')}

@@ -96,12 +96,7 @@ function ReadingActions({
         {t('question.edit')}
       </Button>
       {isDeleting ? (
-        <BusyButton
-          className="button button-small"
-          label={t('action.delete')}
-          busyLabel={t('action.deleting')}
-          isBusy
-        />
+        <BusyButton kind="quiet" isSmall label={t('action.delete')} busyLabel={t('action.deleting')} isBusy />
       ) : (
         <IconButton
           isDanger

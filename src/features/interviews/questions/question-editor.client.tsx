@@ -74,7 +74,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         problem={t('question.update.failed')}
       />
       <div className="form-actions">
-        <SaveButton className="button-small" form={form} label={t('action.save')} />
+        <SaveButton form={form} label={t('action.save')} isSmall />
         <Button kind="quiet" isSmall isOff={isBusy} onClick={cancel}>
           {t('action.cancel')}
         </Button>

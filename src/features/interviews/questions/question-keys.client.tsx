@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ModalFrame } from '../../../ui/dialogs/modal-frame.client.tsx';
+import { DialogFrame } from '../../../ui/dialogs/modal-frame.client.tsx';
 import { isWriting, keysOf } from '../../../ui/keyboard.ts';
 import type { AfterSave } from './question-editor.client.tsx';
 import type { OpenState } from './use-open-question.client.ts';
@@ -79,29 +77,24 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     return key === '?' ? t('keys.mark') : key;
   };
   return (
-    <ModalFrame kind="dialog" isDismissable onClose={onClose}>
-      <Dialog className="dialog-content">
-        <Heading className="dialog-title" slot="title">
-          {t('keys.title')}
-        </Heading>
-        <dl className="keys">
-          {KEYS.map(([keys, text]) => (
-            <div key={text}>
-              <dt>
-                <span dir="ltr">
-                  {keys.map((key) => (
-                    <kbd key={key}>{shownKey(key)}</kbd>
-                  ))}
-                </span>
-              </dt>
-              <dd>{t(text)}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{t('action.close')}</Button>
-        </div>
-      </Dialog>
-    </ModalFrame>
+    <DialogFrame title={t('keys.title')} isDismissable onClose={onClose}>
+      <dl className="keys">
+        {KEYS.map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              <span dir="ltr">
+                {keys.map((key) => (
+                  <kbd key={key}>{shownKey(key)}</kbd>
+                ))}
+              </span>
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </div>
+    </DialogFrame>
   );
 }
