@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen, load, LoadedContent } from '../admin/admin-screen.tsx';
+import { Panel } from '../admin/panel.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { WrittenText } from '../ui/text/written-text.tsx';
 import type { Route } from './+types/reader-searches.screen';
@@ -52,10 +53,7 @@ function Week({ week, opened, missed }: SearchWeek) {
   const { t, locale } = useLanguage();
   const title = t('searches.week', { date: WEEK_FORMATS[locale].format(new Date(week)) });
   return (
-    <section className="panel" aria-label={title}>
-      <header className="panel-head">
-        <h2 className="panel-title">{title}</h2>
-      </header>
+    <Panel title={title}>
       <div className="panel-body search-week">
         <Ranking title={t('searches.opened')} empty={t('searches.opened.none')}>
           {opened.map(({ id, name, count }) => (
@@ -74,7 +72,7 @@ function Week({ week, opened, missed }: SearchWeek) {
           ))}
         </Ranking>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { Panel } from '../../admin/panel.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import type { FontFields } from './appearance.schema.ts';
 import { applySiteFonts } from './site-fonts.client.ts';
@@ -8,13 +9,9 @@ import './font-settings.css';
 export function FontPreview({ fonts }: { fonts: FontFields }) {
   const { t } = useLanguage();
   return (
-    <section className="panel font-preview" aria-label={t('admin.fonts.preview')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('admin.fonts.preview')}</h2>
-        <FontFacts fonts={fonts} />
-      </header>
+    <Panel className="font-preview" title={t('admin.fonts.preview')} tools={<FontFacts fonts={fonts} />}>
       <FontSample fonts={fonts} />
-    </section>
+    </Panel>
   );
 }
 

@@ -8,6 +8,7 @@ import type { VersionFacts } from './version.schema.ts';
 import { type LoadedOwner, versionsViewSearch } from './versions-load.client.ts';
 import { isConflict } from '../../admin/api.client.ts';
 import { CallDialog } from '../../admin/call-dialog.client.tsx';
+import { Panel } from '../../admin/panel.tsx';
 import './versions.css';
 
 interface VersionDetailProps {
@@ -26,17 +27,17 @@ export function VersionDetail({ name, owner, version, isCurrent, compared, onRes
   const { number } = version;
   const isAgainstCurrent = compared.number !== number;
   return (
-    <section className="panel version-detail" aria-labelledby="version-detail">
-      <header className="panel-head">
-        <h2 className="panel-title" id="version-detail">
-          {t(isAgainstCurrent ? 'difference.sinceTitle' : 'difference.title', { number })}
-        </h2>
-        {!isCurrent && (
+    <Panel
+      className="version-detail"
+      title={t(isAgainstCurrent ? 'difference.sinceTitle' : 'difference.title', { number })}
+      tools={
+        !isCurrent && (
           <Button isSmall icon="refresh" onClick={() => setIsAsking(true)}>
             {t('versions.restore')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {!isCurrent && <Against number={number} isAgainstCurrent={isAgainstCurrent} />}
       <DifferenceView difference={compared.difference} owner={{ id: owner.id, name }} />
       {isAsking && (
@@ -47,7 +48,7 @@ export function VersionDetail({ name, owner, version, isCurrent, compared, onRes
           onCancel={() => setIsAsking(false)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { momentText } from '../../../admin/moment-text.ts';
+import { Panel } from '../../../admin/panel.tsx';
 import { deviceText } from './device-text.ts';
 import type { OwnEvent } from '../account.client.ts';
 import './account.css';
@@ -9,10 +10,7 @@ import './account.css';
 export function EventsPanel({ events }: { events: OwnEvent[] }) {
   const { t } = useLanguage();
   return (
-    <section className="panel account-events" aria-label={t('account.events')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('account.events')}</h2>
-      </header>
+    <Panel className="account-events" title={t('account.events')}>
       {events.length === 0 ? (
         <div className="panel-body">
           <Notice icon="list" title={t('account.events.none')} />
@@ -20,7 +18,7 @@ export function EventsPanel({ events }: { events: OwnEvent[] }) {
       ) : (
         <EventsTable events={events} />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
+import { Panel } from '../../../admin/panel.tsx';
 import { usePasswordChange } from './use-password-change.client.ts';
 import './account.css';
 
@@ -17,10 +18,7 @@ export function PasswordPanel() {
   const { form, isCodeAsked, failure, success, submit } = usePasswordChange();
   const { errors, isSubmitting } = form.formState;
   return (
-    <section className="panel" aria-label={t('account.password.title')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('account.password.title')}</h2>
-      </header>
+    <Panel title={t('account.password.title')}>
       <form className="panel-body" noValidate onSubmit={(event) => void submit(event)}>
         <div className="account-messages">
           {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
@@ -51,6 +49,6 @@ export function PasswordPanel() {
           isBusy={isSubmitting}
         />
       </form>
-    </section>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { CallFailed } from '../../../admin/call-failed.tsx';
 import { deviceText } from './device-text.ts';
 import { endOwnSession, type OwnSession } from '../account.client.ts';
 import { useRowCalls } from '../../../admin/use-row-calls.ts';
+import { Panel } from '../../../admin/panel.tsx';
 import './account.css';
 
 /** The user's open sessions, which can be ended. */
@@ -31,10 +32,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
     });
   };
   return (
-    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('account.sessions')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('account.sessions')}</h2>
-      </header>
+    <Panel title={t('account.sessions')} ref={panel} tabIndex={-1}>
       <div className="account-messages">
         {failure !== null && <CallFailed title={t('account.sessions.endFailed')} error={failure} />}
         {ended > 0 && (
@@ -53,7 +51,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   type SecondFactorState,
 } from '../account.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
+import { Panel } from '../../../admin/panel.tsx';
 import './second-factor.css';
 
 /** The content of the panel: the state, the set-up, the recovery codes, or turning it off. */
@@ -36,11 +37,12 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
   };
   const goBack = () => move({ name: 'state' });
   return (
-    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('secondFactor.title')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('secondFactor.title')}</h2>
-        {state.isOn && <span className="chip">{t('secondFactor.on')}</span>}
-      </header>
+    <Panel
+      title={t('secondFactor.title')}
+      tools={state.isOn && <span className="chip">{t('secondFactor.on')}</span>}
+      ref={panel}
+      tabIndex={-1}
+    >
       <div className="panel-body second-factor">
         {step.name === 'state' && <State state={state} onStep={setStep} />}
         {step.name === 'setUp' && (
@@ -73,7 +75,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
           </>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Panel } from '../../../admin/panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { downloadArchive, requestTicket, type Confirmation } from './archive.client.ts';
@@ -17,10 +18,7 @@ export function ExportPanel() {
     setHasBegun(true);
   };
   return (
-    <section className="panel" aria-label={t('archive.export.title')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('archive.export.title')}</h2>
-      </header>
+    <Panel title={t('archive.export.title')}>
       <div className="panel-body archive-body">
         <p>{t('archive.export.hint')}</p>
         {hasBegun && <Alert kind="success">{t('archive.export.begun')}</Alert>}
@@ -43,6 +41,6 @@ export function ExportPanel() {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

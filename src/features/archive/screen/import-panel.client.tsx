@@ -4,6 +4,7 @@ import { FileButton } from '../../../ui/forms/file-input.client.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
+import { Panel } from '../../../admin/panel.tsx';
 import { ImportOutcome, STEP_TEXTS } from './import-outcome.tsx';
 import { PasswordDialog } from './password-dialog.client.tsx';
 import { useImport, type ImportState } from './use-import.client.ts';
@@ -23,10 +24,7 @@ export function ImportPanel() {
     if (isOver) panel.current?.focus();
   }, [isOver]);
   return (
-    <section className="panel" ref={panel} tabIndex={-1} aria-label={t('archive.import.title')}>
-      <header className="panel-head">
-        <h2 className="panel-title">{t('archive.import.title')}</h2>
-      </header>
+    <Panel title={t('archive.import.title')} ref={panel} tabIndex={-1}>
       <div className="panel-body archive-body">
         <p>{t('archive.import.hint')}</p>
         {state.step === 'interrupted' && (
@@ -60,7 +58,7 @@ export function ImportPanel() {
           </p>
         </PasswordDialog>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Panel } from '../../../admin/panel.tsx';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
@@ -50,10 +51,7 @@ export function InterviewEdit({ loaded, review, besideBasics }: InterviewEditPro
 function BasicData({ interview, beside }: { interview: InterviewDetail; beside: ReactNode }) {
   const { t } = useLanguage();
   return (
-    <section className="panel">
-      <header className="panel-head">
-        <h2 className="panel-title">{t('interview.basics')}</h2>
-      </header>
+    <Panel title={t('interview.basics')}>
       {beside}
       <WithDraft
         className="panel-body"
@@ -66,7 +64,7 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
       >
         {(restored) => <EditInterviewForm interview={interview} restored={restored} />}
       </WithDraft>
-    </section>
+    </Panel>
   );
 }
 
