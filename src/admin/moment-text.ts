@@ -1,12 +1,11 @@
-import { dateOf } from '../kernel/clock.ts';
+import { dateOf, DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { translate, type Locale } from '../messages/index.ts';
 import { LOCALE_TAGS } from '../messages/locale-tags.ts';
 
-const SECOND_MS = 1000;
 const UNITS = [
-  { unit: 'day', ms: 24 * 60 * 60 * SECOND_MS },
-  { unit: 'hour', ms: 60 * 60 * SECOND_MS },
-  { unit: 'minute', ms: 60 * SECOND_MS },
+  { unit: 'day', ms: DAY_MS },
+  { unit: 'hour', ms: HOUR_MS },
+  { unit: 'minute', ms: MINUTE_MS },
 ] as const;
 
 /** How long ago something was, from a minute on; null before that. */

@@ -3,10 +3,9 @@ import { relateDue } from '../features/search/related.server.ts';
 import { startBackups } from '../operation/backup-schedule.server.ts';
 import { startHousekeeping } from '../operation/housekeeping.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
+import { MINUTE_MS } from '../kernel/clock.ts';
 import type { Services } from '../http/services.ts';
 import { startWebhooks } from './webhooks.server.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 /** Everything that runs periodically and once per server, in one of its processes. */
 export function startScheduledWork(services: Services): RunningWork {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { z } from 'zod';
 import { isSecretKey } from './secret-key.server.ts';
 import { isWebAddress, parseUploadsUrl } from './uploads-url.ts';
@@ -162,9 +163,6 @@ function readSecretFiles(env: Environment): { env: Environment; problems: string
   }
   return { env: withoutEmpty({ ...env, ...read }), problems };
 }
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 function describeIssue(issue: z.core.$ZodIssue, env: Environment): string {
   const name = String(issue.path[0]);

@@ -112,6 +112,13 @@ export async function admit(c: Context<HttpEnv>, action: Action): Promise<Signed
   return user;
 }
 
+/** The user whom the access check of the call admitted. */
+export function currentUser(c: Context<HttpEnv>): SignedInUser {
+  const user = c.get('user');
+  if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
+  return user;
+}
+
 /** Whether the caller may perform the action, in a call that is open to all. */
 export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<boolean> {
   return can(await c.get('services').authenticate(c.get('token')), action);

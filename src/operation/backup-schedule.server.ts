@@ -2,12 +2,13 @@ import { runProgram } from '../kernel/processes/run-program.server.ts';
 import { programFile } from '../kernel/processes/programs.ts';
 import { newestBackupAt } from '../storage/backup/kept-backups.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Services } from '../http/services.ts';
 import { acquireLease } from './lease.server.ts';
 
-const CHECK_MS = 5 * 60 * 1000;
+const CHECK_MS = 5 * MINUTE_MS;
 /** How long one process holds the lease of a backup; after a failure the next attempt is then. */
-const LEASE_MS = 60 * 60 * 1000;
+const LEASE_MS = HOUR_MS;
 
 /**
  * Makes a backup in a separate process whenever the newest in `BACKUP_DIR` is older than `BACKUP_EVERY`, and

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { IMAGE_WIDTHS_PX, imageFileName } from '../features/media/media.schema.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
+import { HOUR_MS } from '../kernel/clock.ts';
 import {
   openCopy,
   assertIntegrity,
@@ -29,7 +30,6 @@ const FREE_WARN_BYTES = 2 * GIB;
 const FREE_FAIL_BYTES = GIB / 4;
 /** How many files are looked up in object storage at most, spread over all. */
 const FILES_ASKED_MAX = 500;
-const HOUR_MS = 60 * 60 * 1000;
 
 export interface DoctorOptions {
   env: Record<string, string | undefined>;

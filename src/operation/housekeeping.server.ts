@@ -6,11 +6,10 @@ import { sweepOrphans } from '../features/media/images.server.ts';
 import { pruneTrash } from '../features/trash/trash.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Services } from '../http/services.ts';
 import { acquireLease } from './lease.server.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A little less than an hour, so that the process that ran last is not locked out the next time. */
 const LEASE_MS = 55 * MINUTE_MS;
 /** A little less than a day, so that the lease is free again the next day or night. */
@@ -18,7 +17,7 @@ const DAY_LEASE_MS = 20 * HOUR_MS;
 /** In UTC: night in most Arabic-speaking countries. */
 const NIGHT_HOUR = 0;
 /** An upload without references is kept this long: a text on a host's device that is not saved yet may name it. */
-const ORPHAN_AGE_MS = 30 * 24 * HOUR_MS;
+const ORPHAN_AGE_MS = 30 * DAY_MS;
 
 /**
  * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../kernel/clock.ts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteFontVariables } from '../features/appearance/font-variables.ts';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
@@ -33,7 +34,7 @@ const NOT_STORED = 'no-store, no-transform';
 const BY_COUNTS = /^\/(?:interviews)?(?:\?|$)/;
 
 /** Every page shows the year, and `security.txt` a date, which change without a change of content. */
-const DATES_SHOWN_WITHIN_MS = 24 * 60 * 60 * 1000;
+const DATES_SHOWN_WITHIN_MS = DAY_MS;
 
 /**
  * Every inline script of a public page, including speculation rules. Data blocks do not run and need no

@@ -1,16 +1,10 @@
 import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import type { Caller, User } from './account.schema.ts';
+import { currentUser } from '../../http/call.server.ts';
+import type { Caller } from './account.schema.ts';
 import { readDevice } from './own-account/device.ts';
 import type { SignedIn } from './sign-in/sessions.server.ts';
-
-/** The user whom the access check of the call admitted. */
-export function currentUser(c: Context<HttpEnv>): User {
-  const user = c.get('user');
-  if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
-  return user;
-}
 
 /** The user and the token that the access check of the call admitted. */
 export function signedIn(c: Context<HttpEnv>): SignedIn {

@@ -1,8 +1,7 @@
 import type { Locale } from '../../messages/index.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import { wallTimeOf } from '../interviews/publishing/publishing-time.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The items of one day. */
 export interface Day<Item> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '../../kernel/clock.ts';
 
 /** The format is described in docs/archive.md. */
 export const ARCHIVE_FORMAT = 'mulhim-archive';
@@ -58,7 +59,7 @@ export const POSTS_FILE_MAX_BYTES = 128 * 1024 * 1024;
 /** What a confirmed password permits. An import ticket lasts longer because a large file takes time to upload. */
 export const TICKET_PURPOSES = ['export', 'import'] as const;
 export type TicketPurpose = (typeof TICKET_PURPOSES)[number];
-export const TICKET_MS: Record<TicketPurpose, number> = { export: 60_000, import: 12 * 60 * 60 * 1000 };
+export const TICKET_MS: Record<TicketPurpose, number> = { export: MINUTE_MS, import: 12 * HOUR_MS };
 
 /** A file is uploaded in pieces, one request each, so that a lost connection costs at most one piece. */
 export const PIECE_BYTES = 4 * 1024 * 1024;

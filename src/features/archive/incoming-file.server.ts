@@ -2,11 +2,12 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
 import { isDiskFull, nullIfMissing } from '../../kernel/system-error.server.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import { hashSecret } from '../accounts/credentials/secret.server.ts';
 import { ARCHIVE_MAX_BYTES } from './archive.schema.ts';
 
 const FOLDER = 'imports';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Where the uploaded file of a ticket is assembled. */
 export function incomingPath(dataDir: string, ticket: string): string {

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
-import type { Api, HttpEnv } from '../../http/api.ts';
-import { apiCall, documented, json, jsonBody } from '../../http/call.server.ts';
+import type { Api } from '../../http/api.ts';
+import { apiCall, currentUser, documented, json, jsonBody } from '../../http/call.server.ts';
 import {
   DRAFT_KEPT_DAYS,
   draftMoment,
@@ -60,33 +59,27 @@ const settleRoute = apiCall('delete', '/drafts/{key}', {
 /** What the signed-in account typed and did not save. */
 export function registerUnsavedDrafts(api: Api): void {
   api.openapi(listRoute, async (c) => {
-    const drafts = await c.get('services').storage.unsavedDrafts.listDrafts(callerId(c));
+    const drafts = await c.get('services').storage.unsavedDrafts.listDrafts(currentUser(c).id);
     return c.json(
       drafts.map(({ key, keptAt: at, isSettled }) => ({ key, keptAt: at, isSettled })),
       200,
     );
   });
   api.openapi(readRoute, async (c) => {
-    const owner = callerId(c);
+    const owner = currentUser(c).id;
     const { key, ...draft } = await getUnsavedDraft(c.get('services'), owner, c.req.valid('param').key);
     return c.json({ key, owner, keptAt: draft.keptAt, value: draft.value, base: draft.base }, 200);
   });
   api.openapi(keepRoute, async (c) => {
     const { key } = c.req.valid('param');
     const { owner, ...draft } = c.req.valid('json');
-    if (owner !== callerId(c)) throw new AppError('not_found', 'draft.gone');
+    if (owner !== currentUser(c).id) throw new AppError('not_found', 'draft.gone');
     await keepUnsavedDraft(c.get('services'), owner, { key, ...draft });
     return c.json({ key }, 200);
   });
   api.openapi(settleRoute, async (c) => {
     const { key } = c.req.valid('param');
-    await settleUnsavedDraft(c.get('services'), callerId(c), { key, ...c.req.valid('query') });
+    await settleUnsavedDraft(c.get('services'), currentUser(c).id, { key, ...c.req.valid('query') });
     return c.json({ key }, 200);
   });
-}
-
-function callerId(c: Context<HttpEnv>): string {
-  const user = c.get('user');
-  if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
-  return user.id;
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import { safeRichText } from '../../rich-text/rich-text.server.ts';
 import type { WriteServices } from '../changes/services.store.ts';
 import { DRAFT_KEPT_DAYS, type UnsavedDraft } from './unsaved-draft.schema.ts';
 import type { UnsavedDraftReader, UnsavedDraftWriter } from './unsaved-draft.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The fields of all forms that hold rich text. Screens show it beside the saved one. */
 const RICH_FIELDS = new Set(['answer', 'text']);
 

@@ -1,4 +1,5 @@
 import { pageDate, pageText } from '../../messages/page-text.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 
 /** Opens WhatsApp with a ready message to the guest; the host chooses the recipient there. */
 export function whatsAppAddress(name: string, url: string): string {
@@ -10,8 +11,6 @@ export function mailAddress(name: string, url: string): string {
   const subject = encodeURIComponent(pageText('preview.letter.subject', { name }));
   return `mailto:?subject=${subject}&body=${encodeURIComponent(letter(name, url))}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The date until which a guest is told that a link works: its last whole day, as it ends at the hour of its making. */
 export function lastDay(expiresAt: string): string {

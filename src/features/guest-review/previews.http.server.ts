@@ -2,9 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../../http/call.server.ts';
+import {
+  apiCall,
+  currentUser,
+  documented,
+  idParams,
+  json,
+  jsonBody,
+  removedBody,
+} from '../../http/call.server.ts';
 import { presentSavedQuestion, savedQuestionSchema } from '../interviews/api/interview-wire.http.server.ts';
-import { currentUser } from '../accounts/current-user.http.server.ts';
 import { addInternalNote } from './internal-notes.server.ts';
 import { previewPath } from './preview-path.ts';
 import { countNews } from './replies.server.ts';

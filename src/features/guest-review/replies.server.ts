@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/clock.ts';
+import { type Clock, DAY_MS } from '../../kernel/clock.ts';
 import type { AllInterviewsReader } from '../interviews/interview.store.ts';
 import { type ReviewSum, sumOf } from './review-sum.ts';
 import type { ComparedRemark, ReviewNews } from './review.schema.ts';
@@ -18,7 +18,7 @@ interface ReplyServices {
   clock: Clock;
 }
 
-const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
+const RECENT_MS = 14 * DAY_MS;
 
 /** The interviews with open notes or recent remarks, the last remark first. */
 export async function listReplies({ storage, clock }: ReplyServices, limit: number): Promise<Reply[]> {

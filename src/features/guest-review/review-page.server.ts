@@ -1,5 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
 import type { ActivityKind } from '../activity/activity.schema.ts';
 import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
@@ -19,7 +20,7 @@ import {
 import type { ReviewReader } from './review.store.ts';
 
 /** Repeated requests within this time count as one visit. */
-const OPENED_ONCE_MS = 60 * 1000;
+const OPENED_ONCE_MS = MINUTE_MS;
 
 /**
  * The interview of a private link, with the remarks made through it. Throws `not_found` for an unknown token, and

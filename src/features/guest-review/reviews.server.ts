@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import type { AuthoredServices } from '../changes/services.store.ts';
 import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
 import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
@@ -19,8 +20,6 @@ import { compareSuggestion } from './suggestion.server.ts';
 import type { ReviewReader, ReviewWriter } from './review.store.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { ContentChange } from '../changes/content-change.store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The services that the rules on private links and remarks need. */
 export type ReviewServices = AuthoredServices<

@@ -1,6 +1,7 @@
 import { isInterviewKey, READING_LIST_PATH } from './kept-addresses.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
 import { xml } from '../../kernel/xml.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import { writtenMarkup } from '../../rich-text/written-markup.ts';
 
 /**
@@ -118,7 +119,6 @@ function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Beyond these limits the least recently read pages are deleted. */
 export const MAX_KEPT_PAGES = 60;
 export const MAX_KEPT_AGE_MS = 90 * DAY_MS;

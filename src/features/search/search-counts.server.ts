@@ -1,11 +1,11 @@
 import { readQuery } from '#arabic-search';
+import { DAY_MS } from '../../kernel/clock.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
 import { SEARCH_WEEKS_KEPT } from './search.schema.ts';
 import type { SearchMiss, SearchStatisticsWriter } from './search.store.ts';
 
 /** Distinct items counted between two writes; further ones are dropped. */
 const COUNTED_MAX = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday after the epoch, 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { count, id, moment } from '../../kernel/stored-shapes.ts';
+import { DAY_MS } from '../../kernel/clock.ts';
 import { authorSchema } from '../accounts/account.schema.ts';
 import { interviewSchema, TRASH_KEPT_DAYS, type Question } from '../interviews/interview.schema.ts';
 import type { Image } from '../media/media.schema.ts';
 
-export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * 24 * 60 * 60 * 1000;
+export const TRASH_KEPT_MS = TRASH_KEPT_DAYS * DAY_MS;
 
 export const TRASH_KINDS = ['interview', 'question'] as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, moment, version } from '../../kernel/stored-shapes.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 import { authorSchema } from '../accounts/account.schema.ts';
 import { infoPageSchema } from '../info-pages/info-page.schema.ts';
 import { interviewSchema, interviewTexts, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
@@ -9,7 +10,7 @@ import { TOPICS_MAX } from '../topics/topic.schema.ts';
 /** Per interview or info page; older ones are deleted. */
 export const VERSIONS_KEPT = 50;
 /** Saves of one person within this time may be merged into one version. */
-export const FOLD_MS = 10 * 60 * 1000;
+export const FOLD_MS = 10 * MINUTE_MS;
 
 /** The interview or info page that has versions. */
 export interface VersionOwner {

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
+
 /** Public changes: an interview is published, changed or deleted. */
 export type WebhookEvent = 'interview.published' | 'interview.updated' | 'interview.deleted';
 
@@ -23,12 +25,10 @@ export interface WebhookDelivery {
   tries: number;
 }
 
-const MINUTE_MS = 60 * 1000;
-
 /** Delays between attempts; after the last of them the delivery is given up. */
 export const RETRY_DELAYS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS);
 
 /**
  * Older messages are never sent: their attempts are exhausted, or the server was off or had no webhooks configured.
  */
-export const WEBHOOK_KEPT_MS = 3 * 24 * 60 * MINUTE_MS;
+export const WEBHOOK_KEPT_MS = 3 * DAY_MS;

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../../kernel/system-error.server.ts';
+import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import { BackupError, type Manifest, MANIFEST_FILE, readManifest } from './backup-files.server.ts';
 
 const NAME = /^mulhim-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 const PARTIAL = /^mulhim-[\dTZ-]+\.partial$/;
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface KeptBackup {
   folder: string;

@@ -1,4 +1,5 @@
 import { commandLine } from '../../kernel/command-line.server.ts';
+import { HOUR_MS } from '../../kernel/clock.ts';
 import { IMAGE_ROWS, uploadNames } from '../backup/upload-names.server.ts';
 import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
@@ -35,7 +36,7 @@ const FILE_TODO: Readonly<Record<StorageFault, string>> = {
 const NOTHING_NAMED = { uploadNames: [], factorSecrets: [], contactEmail: null };
 
 /** Stored times may be ahead by this much, because a clock may have been wrong for a while. */
-const FUTURE_MAX_MS = 60 * 60 * 1000;
+const FUTURE_MAX_MS = HOUR_MS;
 
 /** Examines a database from outside, also while a server is running, and changes nothing. */
 export async function examineDatabase({

@@ -3,6 +3,7 @@ import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
 import {
   apiCall,
+  currentUser,
   documented,
   idParams,
   json,
@@ -12,7 +13,7 @@ import {
 } from '../../../http/call.server.ts';
 import { wireEvent, wireSession } from '../account-wire.ts';
 import { passwordChangeSchema, type AccountEvent } from '../account.schema.ts';
-import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
+import { callerOf, signedIn } from '../current-user.http.server.ts';
 import {
   changePassword,
   endOwnSession,

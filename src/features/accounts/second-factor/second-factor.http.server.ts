@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
+import { apiCall, currentUser, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
 import { wireProposal, wireSecondFactor } from '../account-wire.ts';
 import { secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
-import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
+import { callerOf, signedIn } from '../current-user.http.server.ts';
 import {
   proposeSecondFactor,
   readSecondFactor,

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '../../../http/api.ts';
-import { apiCall, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
+import { apiCall, currentUser, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
 import { translate } from '../../../messages/index.ts';
 import { signInSchema, signUpSchema, type User } from '../account.schema.ts';
 import { wireUser } from '../account-wire.ts';
-import { callerOf, currentUser, signedIn } from '../current-user.http.server.ts';
+import { callerOf, signedIn } from '../current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';
 

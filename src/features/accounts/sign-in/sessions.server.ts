@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts';
+import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
 import type { AccountServices, AccountWriters, ConfirmingServices } from '../account-services.server.ts';
 import { emailKeyOf, type Caller, type SignIn, type User } from '../account.schema.ts';
 import type { Session } from '../account.store.ts';
@@ -8,10 +9,10 @@ import { hashSecret, isSecret, newSecret } from '../credentials/secret.server.ts
 import { assertMaySignIn, countSignIn, type SignInAttempt } from './sign-in-limits.server.ts';
 
 /** A session ends after a day without use, and after two weeks in any case. */
-export const SESSION_IDLE_MS = 24 * 60 * 60 * 1_000;
+export const SESSION_IDLE_MS = DAY_MS;
 export const SESSION_MAX_MS = 14 * SESSION_IDLE_MS;
 /** The last use is written at most this often, so that not every read causes a write. */
-const TOUCH_EVERY_MS = 60 * 1_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 /** The signed-in user and the token. */
 export interface SignedIn {

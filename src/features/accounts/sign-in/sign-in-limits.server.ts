@@ -1,10 +1,7 @@
 import type { AccountWriter } from '../account.store.ts';
 import { tooManyRequests } from '../../../kernel/app-error.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../kernel/clock.ts';
 import { attemptKey } from '../credentials/secret.server.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Failures of an account before each further one causes a delay: 1 s, doubling to 15 min, never a permanent lock. */
 export const FAILURES_FREE = 5;

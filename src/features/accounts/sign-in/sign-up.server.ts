@@ -1,12 +1,12 @@
 import { AppError, invalidField, tooManyRequests } from '../../../kernel/app-error.ts';
 import { newId } from '../../../kernel/id.server.ts';
+import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { AccountServices, AccountWriters } from '../account-services.server.ts';
 import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
 import type { AccountWriter } from '../account.store.ts';
 import { withHashing } from '../credentials/password.server.ts';
 import { attemptKey, hashSecret, isSameSecret, newSecret } from '../credentials/secret.server.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** New accounts per address and hour, and in total per day. */
 export const SIGN_UPS_PER_ADDRESS = 5;
 export const SIGN_UPS_PER_DAY = 200;
@@ -98,7 +98,7 @@ export async function insertAccount(
 async function countSignUp(accounts: AccountWriter, address: string, now: Date): Promise<void> {
   const limits = [
     { key: attemptKey('signup-address', address), max: SIGN_UPS_PER_ADDRESS, windowMs: HOUR_MS },
-    { key: 'signup-all', max: SIGN_UPS_PER_DAY, windowMs: 24 * HOUR_MS },
+    { key: 'signup-all', max: SIGN_UPS_PER_DAY, windowMs: DAY_MS },
   ];
   for (const { key, max, windowMs } of limits) {
     // A refusal rolls the transaction back, so refused attempts are not counted.

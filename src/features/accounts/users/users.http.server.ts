@@ -4,6 +4,7 @@ import type { Api } from '../../../http/api.ts';
 import { presentStale } from '../../../http/errors.server.ts';
 import {
   apiCall,
+  currentUser,
   documented,
   idParams,
   ifMatchHeader,
@@ -13,7 +14,6 @@ import {
 } from '../../../http/call.server.ts';
 import { userChangeSchema, type User } from '../account.schema.ts';
 import { wireUserRow } from '../account-wire.ts';
-import { currentUser } from '../current-user.http.server.ts';
 import { deleteUser, promoteToAdmin, updateUser } from './users.server.ts';
 
 const userSchema = documented(wireUserRow, 'User');

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
 import { id, moment } from '../../../kernel/stored-shapes.ts';
+import { HOUR_MS } from '../../../kernel/clock.ts';
 import type { SecretBox } from '../../accounts/credentials/secret-box.server.ts';
 import type { Interview } from '../interview.schema.ts';
 import type { InterviewServices } from '../interview-saves.server.ts';
 import { getAnyInterview } from '../interviews.server.ts';
 
 /** Long enough to read an interview and to reload its page. */
-const VALID_MS = 60 * 60 * 1000;
+const VALID_MS = HOUR_MS;
 
 /** No account has this id, so a sealed token cannot be opened as the secret of an account, or the reverse. */
 const OWNER = 'draft-page';
