@@ -17,6 +17,22 @@ const DEFAULTS = Object.entries({
 /** A file of the build, opened as a document, loads nothing and cannot be framed. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Opened as a document, a picture can do nothing. */
+export const PICTURE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+/** The caching of a file that never changes, because its name contains a hash of its content. */
+export const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+
+/** For such a picture, which other sites may embed in cards and feeds. */
+export const HASHED_PICTURE_HEADERS = {
+  ...PICTURE_HEADERS,
+  'Cache-Control': NEVER_CHANGES,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
 /** The service worker fetches from this origin and does nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { WORKER_PATH } from '../features/offline/offline-path.ts';
 import { chooseEncoding } from '../http/cached-response.server.ts';
 import type { Encoding } from '../http/compression.server.ts';
-import { FILE_POLICY, WORKER_POLICY } from '../http/security-headers.server.ts';
+import { FILE_POLICY, NEVER_CHANGES, WORKER_POLICY } from '../http/security-headers.server.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -73,7 +73,7 @@ function headersOf(address: string): Record<string, string> {
   }
   const isHashed = address.startsWith('/assets/');
   return {
-    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': isHashed ? NEVER_CHANGES : 'public, max-age=3600',
     'Content-Security-Policy': FILE_POLICY,
   };
 }

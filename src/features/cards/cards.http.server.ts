@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
+import { HASHED_PICTURE_HEADERS, PICTURE_HEADERS } from '../../http/security-headers.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { openDraftPage } from '../interviews/draft-page/draft-page.server.ts';
 import { DRAFT_CARD_ROUTE } from '../interviews/draft-page/draft-page-path.ts';
@@ -18,18 +19,8 @@ import { CARD_CONTENT_TYPE, cardPath, QUOTE_MAX } from '../../site/card.schema.t
 /** Replaces a card without a portrait that cannot be drawn. */
 const SEAL_PATH = '/icon-512.png';
 
-/** Opened as a document a card can do nothing. */
-const HEADERS = {
-  'Content-Type': CARD_CONTENT_TYPE,
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-};
-/** The name contains a content hash, so the file never changes. Other sites embed it. */
-const NAMED_HEADERS = {
-  ...HEADERS,
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+const HEADERS = { 'Content-Type': CARD_CONTENT_TYPE, ...PICTURE_HEADERS };
+const NAMED_HEADERS = { 'Content-Type': CARD_CONTENT_TYPE, ...HASHED_PICTURE_HEADERS };
 /** Valid only as long as the interview contains these words. */
 const WORDS_HEADERS = { ...HEADERS, 'Cache-Control': 'no-cache' };
 

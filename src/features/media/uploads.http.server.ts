@@ -3,18 +3,8 @@ import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { hasEtag } from '../../http/cached-response.server.ts';
+import { HASHED_PICTURE_HEADERS } from '../../http/security-headers.server.ts';
 import { parseImageFileName } from './media.schema.ts';
-
-/**
- * The name contains the content hash, so the file never changes. Other sites may embed it in cards and feeds; opened
- * as a document it can do nothing.
- */
-const HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
 
 /** `GET` and `HEAD /uploads/{name}`: a file of a stored image, or 404 for any other name. */
 export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
@@ -27,7 +17,7 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
 
     const etag = `"${name}"`;
     if (hasEtag(c.req.header('if-none-match') ?? null, etag))
-      return c.body(null, 304, { ...HEADERS, ETag: etag });
+      return c.body(null, 304, { ...HASHED_PICTURE_HEADERS, ETag: etag });
     const file = await files.getStream(name);
     if (!file) throw notFound();
     const isHead = c.req.method === 'HEAD';
@@ -36,7 +26,7 @@ export function registerUploads(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const body = isHead ? null : (Readable.toWeb(file.stream) as ReadableStream);
     return new Response(body, {
       headers: {
-        ...HEADERS,
+        ...HASHED_PICTURE_HEADERS,
         ETag: etag,
         'Content-Type': `image/${parsed.format}`,
         'Content-Length': String(file.size),
