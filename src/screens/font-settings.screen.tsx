@@ -1,16 +1,14 @@
 import { useLanguage } from '../admin/admin-language.tsx';
-import { AdminScreen, load, LoadedContent } from '../admin/admin-screen.tsx';
-import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
+import { AdminScreen, LoadedContent } from '../admin/admin-screen.tsx';
+import { loadWithDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import type { Route } from './+types/font-settings.screen';
 import { findFontSettings } from '../features/appearance/appearance.client.ts';
 import { FontSettingsPanel } from '../features/appearance/font-settings-form.client.tsx';
 import '../styles/site-fonts.css';
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { signal } = request;
-  const [settings] = await Promise.all([load(() => findFontSettings(signal)), pullDrafts(signal)]);
-  return settings;
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return loadWithDrafts(() => findFontSettings(signal), signal);
 }
 
 /** The face, size and colour of the site's texts. */

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { useLanguage } from '../admin/admin-language.tsx';
 import AdminNotFound from './admin-not-found.screen.tsx';
-import { AdminScreen, load, RetryButton } from '../admin/admin-screen.tsx';
+import { AdminScreen, RetryButton } from '../admin/admin-screen.tsx';
 import { useSite } from '../site/use-site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { CallError } from '../admin/api.client.ts';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
-import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
+import { loadWithDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import type { Route } from './+types/info-page.screen';
 import {
@@ -29,9 +29,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const screen = infoPageScreenAt(params.page);
   if (!screen) return null;
-  const { signal } = request;
-  const [page] = await Promise.all([load(() => findInfoPage(screen.kind, signal)), pullDrafts(signal)]);
-  return page;
+  return loadWithDrafts(() => findInfoPage(screen.kind, request.signal), request.signal);
 }
 clientLoader.hydrate = true as const;
 

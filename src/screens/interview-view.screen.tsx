@@ -1,16 +1,13 @@
 import type { Route } from './+types/interview-view.screen';
-import { load } from '../admin/admin-screen.tsx';
 import { getInterview } from '../features/interviews/api/interview.client.ts';
-import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
+import { loadWithDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
 import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
 import { InterviewScreen } from '../features/interviews/editor/interview-screen.client.tsx';
 import { InterviewView } from '../features/interviews/editor/interview-view-content.client.tsx';
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const { signal } = request;
-  const [interview] = await Promise.all([load(() => getInterview(params.id, signal)), pullDrafts(signal)]);
-  return interview;
+export function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  return loadWithDrafts(() => getInterview(params.id, signal), signal);
 }
 
 /** One interview with its questions, to check and to complete. */

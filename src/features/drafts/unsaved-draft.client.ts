@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { load, type Loaded } from '../../admin/admin-screen.tsx';
 import { callApi } from '../../admin/api.client.ts';
 import { readToken } from '../../admin/session.client.ts';
 import {
@@ -47,6 +48,15 @@ export const draftServer: DraftServer = {
 export function removeDraft(storage: DraftStorage, { storageKey, keptAt }: KeptDraft<DraftValue>): void {
   storage.removeItem(storageKey);
   void draftServer.settle(storageKey, keptAt);
+}
+
+/** For the loader of a screen with forms: its data, and the drafts of other devices beside it. */
+export async function loadWithDrafts<Data>(
+  fetchData: () => Promise<Data>,
+  signal: AbortSignal,
+): Promise<Loaded<Data>> {
+  const [loaded] = await Promise.all([load(fetchData), pullDrafts(signal)]);
+  return loaded;
 }
 
 /** Copies what the account typed on other devices to this one, and removes what they settled. Never throws. */
