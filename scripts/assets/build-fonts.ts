@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { readFontRules, type FontRule } from './font-rules.ts';
 
-export const FONTS_DIR = resolve('build/fonts');
+const FONTS_DIR = resolve('build/fonts');
 const STYLESHEETS = ['src/styles/fonts.css', 'src/styles/bold-fonts.css'];
 const STAMP = 'stamp.txt';
 

@@ -5,7 +5,7 @@ import { WrittenText } from '../ui/text/written-text.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { useCall } from './use-row-calls.ts';
 
-export interface CallDialogProps {
+interface CallDialogProps {
   title: string;
   texts: { confirm: string; busy: string };
   /** As in `ConfirmDialog`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface RowCalls {
+interface RowCalls {
   /** The rows with a pending call; other rows stay usable. */
   busy: ReadonlySet<string>;
   /** The error of the last call; null if it succeeded. */
@@ -9,7 +9,7 @@ export interface RowCalls {
   run: (row: string, work: () => Promise<void>) => Promise<void>;
 }
 
-export interface OneCall extends Pick<RowCalls, 'failure'> {
+interface OneCall extends Pick<RowCalls, 'failure'> {
   isBusy: boolean;
   /** Busy until `work` ends. */
   run: (work: () => Promise<void>) => Promise<void>;

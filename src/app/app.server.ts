@@ -27,7 +27,7 @@ export interface PageCaller {
 }
 
 /** Public and admin pages; the last route, after every call of the API. */
-export interface PageHandler {
+interface PageHandler {
   render(request: Request, from: PageCaller): Promise<Response>;
   /** The route pattern that matches a path. */
   routeOf(path: string): string;

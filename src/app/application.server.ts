@@ -29,7 +29,7 @@ import { startCountWriting, startScheduledWork } from './scheduled-work.server.t
 import type { Services } from '../http/services.ts';
 import { StoredResponses } from '../serving/stored-responses.server.ts';
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   /** Address of the script that hydrates islands. */
   islandScript: string;
   isDevelopment: boolean;

@@ -8,10 +8,10 @@ export const MULTIPART_MAX_BYTES = 8 * 1024 * 1024;
 export const JSON_MAX_DEPTH = 32;
 
 /** Bytes of all bodies that one process holds at a time, and of those whose callers are not signed in. */
-export const BODIES_MAX_BYTES = 64 * 1024 * 1024;
-export const STRANGERS_BODIES_MAX_BYTES = BODIES_MAX_BYTES / 4;
+const BODIES_MAX_BYTES = 64 * 1024 * 1024;
+const STRANGERS_BODIES_MAX_BYTES = BODIES_MAX_BYTES / 4;
 /** A body of which nothing arrives for this long is given up. */
-export const BODY_STALL_MS = 20_000;
+const BODY_STALL_MS = 20_000;
 const RETRY_AFTER_SECONDS = 2;
 
 interface BodyLimits {

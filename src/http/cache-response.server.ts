@@ -15,7 +15,7 @@ const NOT_KEPT: RenderedResponse = { status: 0, body: Buffer.alloc(0), headers: 
 /** A call without parameters. */
 const NO_PARAMETERS = z.object({});
 
-export interface CachingOptions {
+interface CachingOptions {
   /**
    * The query parameters that the response depends on, each with few values; a request with others is not
    * cached.

@@ -40,7 +40,7 @@ export interface CachedResponse extends Pick<RenderedResponse, 'status' | 'heade
   staleAt: number;
 }
 
-export interface ResponseCacheOptions {
+interface ResponseCacheOptions {
   /** Changes whenever public content does; read at every look-up. */
   contentVersion(): number;
   maxBytes: number;

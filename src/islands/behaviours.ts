@@ -2,8 +2,7 @@
  * Progressive enhancement beside the islands: plain modules that attach to server-rendered elements. They
  * have no state that needs re-rendering, so they need no React (decision 009).
  */
-export type BehaviourName =
-  'side-menu' | 'reading' | 'reading-tools' | 'comfort' | 'quotes' | 'review' | 'more';
+type BehaviourName = 'side-menu' | 'reading' | 'reading-tools' | 'comfort' | 'quotes' | 'review' | 'more';
 
 /** Marks the element that a behaviour attaches to. */
 export function behaviour(name: BehaviourName) {

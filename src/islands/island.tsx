@@ -10,7 +10,7 @@ export type IslandRenderer = <Props extends object>(
 
 export const IslandRendererContext = createContext<IslandRenderer | null>(null);
 
-export interface IslandMarkupProps<Props extends object> {
+interface IslandMarkupProps<Props extends object> {
   /** Its key in the table of `app/browser/start-islands.ts`. */
   name: string;
   component: ComponentType<Props>;

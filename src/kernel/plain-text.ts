@@ -34,7 +34,7 @@ const graphemes = lazyValue(() => new Intl.Segmenter('ar', { granularity: 'graph
  * Removes characters that readers cannot see and attackers can use. White space is unchanged; ZWJ, ZWNJ, LRM, RLM and
  * marks stay, because Arabic needs them.
  */
-export function removeUnwanted(text: string): string {
+function removeUnwanted(text: string): string {
   return text.replace(UNWANTED, '');
 }
 

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export interface SemaphoreOptions {
+interface SemaphoreOptions {
   /** Holders at the same time. */
   permits: number;
   waitingMax?: number;

@@ -11,7 +11,7 @@ export class Xml {
   }
 }
 
-export type XmlValue = string | number | Xml | null | readonly Xml[];
+type XmlValue = string | number | Xml | null | readonly Xml[];
 
 /** Characters that XML cannot hold, not even escaped (XML 1.0, section 2.2); unpaired surrogates are among them. */
 export const NO_XML_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

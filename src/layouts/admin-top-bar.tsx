@@ -9,7 +9,7 @@ import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';
 import './admin-shell.css';
 
-export interface AdminTopBarProps {
+interface AdminTopBarProps {
   /** null if the user could not be verified. */
   user: CurrentUser | null;
   /** Open notes and new approvals of guests, which the menu lists. */

@@ -31,7 +31,7 @@ const FREE_FAIL_BYTES = GIB / 4;
 /** How many files are looked up in object storage at most, spread over all. */
 const FILES_ASKED_MAX = 500;
 
-export interface DoctorOptions {
+interface DoctorOptions {
   env: Record<string, string | undefined>;
   now: Date;
   nodeVersion: string;

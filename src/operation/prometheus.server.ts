@@ -117,7 +117,7 @@ interface Series {
   sum: number;
 }
 
-export class Histogram {
+class Histogram {
   readonly #series = new Map<string, Series>();
 
   observe(labels: Labels, seconds: number): void {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { WORKER_TYPES_POLICY } from '../features/offline/offline-path.ts';
 
 /** What a page may load beyond its own origin. */
-export interface PageSources {
+interface PageSources {
   /**
    * Hashes of the inline scripts that a page may have, such as `'sha256-…'`; never computed from the rendered
    * page.

@@ -45,7 +45,7 @@ const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, CONTINUE_SCRIPT, SHEET_SCRIPT, SPECU
 /** For a page that could not be read. */
 const RETRY_AFTER_SECONDS = '5';
 
-export interface PagesOptions {
+interface PagesOptions {
   build: ServerBuild;
   services: Services;
   islandScript: string;

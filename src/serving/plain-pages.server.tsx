@@ -23,7 +23,7 @@ export interface PlainPage {
 }
 
 /** Renders the page at an address; null after an error that the page itself does not show. */
-export type RenderPlainPage = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
+type RenderPlainPage = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
 
 /** React's streams begin with it, its strings do not. */
 const DOCTYPE = '<!DOCTYPE html>';

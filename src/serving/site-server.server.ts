@@ -38,7 +38,7 @@ const STALL_MS = 60_000;
 const REFUSED_MS = 1_000;
 
 /** Times in milliseconds. */
-export interface SiteServerTimes {
+interface SiteServerTimes {
   /** How long an idle connection is kept. */
   keepAliveMs: number;
   stallMs?: number;
@@ -181,7 +181,7 @@ export class SiteServer {
 }
 
 /** What a server needs once the product is open. */
-export interface Served {
+interface Served {
   listener: RequestListener;
   /** Null if `node:http` handles everything. */
   findStoredResponse: FindStoredResponse | null;

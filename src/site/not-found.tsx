@@ -4,7 +4,7 @@ import './not-found.css';
 
 const STATUS = 404;
 
-export interface NotFoundProps {
+interface NotFoundProps {
   title?: string;
   /** Why the page may be missing, and advice. */
   hint?: string;

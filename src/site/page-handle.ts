@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 
 /** What the bar at the top contains besides the menu button. */
-export interface TopBarContent {
+interface TopBarContent {
   /** The name as a link to the home page, which itself has it in its banner. */
   hasBrand: boolean;
   /** The link to all interviews, except on the list itself. */

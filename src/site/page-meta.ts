@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 /** The length that search engines show. */
 export const DESCRIPTION_LENGTH = 160;
 
-export interface PageMeta {
+interface PageMeta {
   /** Absent on the home page, whose title is the platform's name. */
   title?: string;
   description: string;

@@ -45,7 +45,7 @@ export interface Traits {
 export type TextNumber = readonly [text: string, number: number];
 
 /** The rows of a table with a value in a column; every locked table has an `id`. */
-export interface RowLock {
+interface RowLock {
   table: 'infoPage' | 'fontSettings' | 'userAccount' | 'trash' | 'reviewLink';
   column: 'id' | 'kind' | 'slot' | 'emailKey' | 'tokenHash';
   value: string | number;

@@ -8,7 +8,7 @@ import './passing-alert.css';
 /** How long a success message stays. */
 const PASSING_MS = 3_000;
 
-export interface PassingAlertProps {
+interface PassingAlertProps {
   kind?: 'success' | 'info';
   /** How long it stays, in milliseconds. */
   lastsMs?: number;

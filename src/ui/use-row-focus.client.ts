@@ -11,7 +11,7 @@ export function neighborOf(rows: readonly { id: string }[], id: string): string 
   return (rows[index + 1] ?? rows[index - 1])?.id ?? null;
 }
 
-export interface RowFocus {
+interface RowFocus {
   /** Focuses a row once the changed list is rendered; if it does not exist, the list itself. */
   focusRow: (id: string | null) => void;
   /** Focuses the same row again. */

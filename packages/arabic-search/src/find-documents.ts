@@ -23,7 +23,7 @@ import type { SearchStore } from './store.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
 import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';
 
-export interface FoundDocuments {
+interface FoundDocuments {
   words: QueryWord[];
   /** Best first. */
   hits: { id: string; tier: number }[];

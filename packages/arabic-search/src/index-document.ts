@@ -21,7 +21,7 @@ export interface IndexedText {
 }
 
 /** A map or a cache of the words of texts. */
-export interface KnownTexts {
+interface KnownTexts {
   get(text: string): IndexedWord[] | undefined;
   set(text: string, words: IndexedWord[]): unknown;
 }

@@ -44,7 +44,7 @@ export interface Matcher {
 }
 
 /** Looks at the texts of a document, heaviest first, and stops as soon as no better place can follow. */
-export interface PlaceSearch {
+interface PlaceSearch {
   /** The best place if it is in one of these texts and no later text can have a better one, otherwise null. */
   lookAt(texts: SearchedText[]): SearchMatch | null;
   /** The best place in all texts so far. */

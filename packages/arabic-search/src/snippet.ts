@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** The value of a mark that matches this word of the query in this tier. */
-export type WorthOf = (word: number, tier: number) => number;
+type WorthOf = (word: number, tier: number) => number;
 
 export interface Snippet {
   /** Plain text, cut from the original between words. */

@@ -95,7 +95,7 @@ export async function wordFrequencies(store: SearchStore, words: string[]): Prom
   return frequencies;
 }
 
-export interface WeighedWord {
+interface WeighedWord {
   token: Token;
   /** The number of documents that have exactly this word. */
   frequency: number;
@@ -114,7 +114,7 @@ export async function weighWords(store: SearchStore, tokens: Token[]): Promise<W
 }
 
 /** A word of the vocabulary: a surface form or a base, without a class letter. */
-export interface VocabularyWord {
+interface VocabularyWord {
   term: string;
   frequency: number;
 }

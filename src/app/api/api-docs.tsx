@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import './api-docs.css';
 
 /** The parts of an OpenAPI 3.1 document that its page shows. */
-export interface ApiDocument {
+interface ApiDocument {
   info: { title: string; version: string; description?: string };
   paths?: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
   components?: { schemas?: Record<string, Schema> };

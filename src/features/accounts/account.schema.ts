@@ -13,7 +13,7 @@ export const EMAIL_MAX = 254;
 
 /** Known browsers and systems, which are closed lists so that no text of a user agent reaches a screen. */
 export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const;
-export const SYSTEMS = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
+const SYSTEMS = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
 
 /** Null if unknown. */
 export const deviceSchema = z.strictObject({

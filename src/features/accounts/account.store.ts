@@ -48,7 +48,7 @@ export interface SessionReader {
 }
 
 /** What happens to an account as it is written down; the activity list of the site shows it too. */
-export interface AccountEntry extends AccountEvent {
+interface AccountEntry extends AccountEvent {
   /** Null for the operator, and where a sign-in failed. */
   by: Author | null;
   about: Author;

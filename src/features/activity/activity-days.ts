@@ -4,7 +4,7 @@ import { LOCALE_TAGS } from '../../messages/locale-tags.ts';
 import { wallTimeOf } from '../interviews/publishing/publishing-time.ts';
 
 /** The items of one day. */
-export interface Day<Item> {
+interface Day<Item> {
   /** `2026-05-01` */
   date: string;
   items: Item[];

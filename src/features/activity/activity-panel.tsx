@@ -12,7 +12,7 @@ import { activityAddress, activityPages, type ActivityView } from './activity-vi
 import type { ListedActivity } from './activity.schema.ts';
 import './activity.css';
 
-export interface ActivityPanelProps {
+interface ActivityPanelProps {
   view: ActivityView;
   page: Page<ListedActivity>;
   users: UserRow[];

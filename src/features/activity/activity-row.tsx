@@ -11,7 +11,7 @@ import { activityAddress, type ActivityView } from './activity-view.ts';
 import type { ListedActivity } from './activity.schema.ts';
 import './activity.css';
 
-export interface ActivityRowProps {
+interface ActivityRowProps {
   entry: ListedActivity;
   view: ActivityView;
   zone: string;

@@ -2,10 +2,7 @@ import type { WriteServices } from '../changes/services.store.ts';
 import type { ActivityReader, ActivityWriter } from './activity.store.ts';
 
 /** The services that the rules on activity need. */
-export interface ActivityServices extends WriteServices<
-  { activity: ActivityReader },
-  { activity: ActivityWriter }
-> {
+interface ActivityServices extends WriteServices<{ activity: ActivityReader }, { activity: ActivityWriter }> {
   config: { activityKeptMs: number };
 }
 

@@ -6,7 +6,7 @@ import type { FontFields, FontSettings } from './appearance.schema.ts';
 import type { AppearanceReader, AppearanceWriter } from './appearance.store.ts';
 
 /** The services that the rules on font settings need. */
-export type AppearanceServices = AuthoredServices<{ appearance: AppearanceReader }, AppearanceWriters>;
+type AppearanceServices = AuthoredServices<{ appearance: AppearanceReader }, AppearanceWriters>;
 
 interface AppearanceWriters extends ChangeWriter {
   appearance: AppearanceWriter;

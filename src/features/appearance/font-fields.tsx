@@ -12,7 +12,7 @@ import { FontContrast } from './font-contrast.tsx';
 import { applySiteFonts } from './site-fonts.client.ts';
 import './font-settings.css';
 
-export interface FamilyFieldProps extends ComponentPropsWithRef<'select'> {
+interface FamilyFieldProps extends ComponentPropsWithRef<'select'> {
   error: string | null;
   shown: FontFields;
 }
@@ -44,7 +44,7 @@ export function FamilyField({ error, shown, ...select }: FamilyFieldProps) {
   );
 }
 
-export interface SizeFieldProps extends ComponentPropsWithRef<'input'> {
+interface SizeFieldProps extends ComponentPropsWithRef<'input'> {
   error: string | null;
   shownPx: number;
   onSlide: (sizePx: number) => void;
@@ -82,7 +82,7 @@ export function SizeField({ error, shownPx, onSlide, ...input }: SizeFieldProps)
   );
 }
 
-export interface ColorFieldProps extends ComponentPropsWithRef<'input'> {
+interface ColorFieldProps extends ComponentPropsWithRef<'input'> {
   error: string | null;
   shown: string;
   onPick: (color: string) => void;

@@ -86,7 +86,7 @@ const archiveReportSchema = z.object({
 });
 
 /** Why a post, or a part of it, was not imported as it was. */
-export const LEFT_REASONS = [
+const LEFT_REASONS = [
   'noQuestions',
   'known',
   'notPost',

@@ -20,13 +20,13 @@ import { IMAGES, type ImageRow } from './sections/section.server.ts';
 import { SECTIONS } from './sections/sections.server.ts';
 import { zipOf, type PackedFile } from './zip-writer.server.ts';
 
-export interface ExportServices {
+interface ExportServices {
   storage: { openSnapshot(): Promise<ArchiveSnapshot> };
   files: Pick<FileStore, 'getStream'>;
   clock: Clock;
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   onProgress?: (progress: Progress) => void;
   /** Called at the end with what was exported. */
   onManifest?: (manifest: Manifest) => void;

@@ -22,7 +22,7 @@ export interface ImportServices extends ImageImportServices {
 }
 
 /** Whether an interview is sample content, judged by fields that reading does not change. */
-export type IsSample = (interview: Pick<InterviewListItem, 'name' | 'createdAt'>) => boolean;
+type IsSample = (interview: Pick<InterviewListItem, 'name' | 'createdAt'>) => boolean;
 
 export interface ImportOptions {
   isSample: IsSample;

@@ -3,7 +3,7 @@ import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
 import { importEventSchema, type ImportEvent } from './archive.schema.ts';
 
-export interface ImportRun {
+interface ImportRun {
   /** The file to import; it is deleted at the end. */
   path: string;
   /** The user who started it. */

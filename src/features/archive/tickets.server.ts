@@ -7,7 +7,7 @@ import { attemptKey, newSecret } from '../accounts/credentials/secret.server.ts'
 import { AppError } from '../../kernel/app-error.ts';
 import { TICKET_MS, type TicketPurpose } from './archive.schema.ts';
 
-export interface Ticket {
+interface Ticket {
   ticket: string;
   expiresAt: Date;
 }

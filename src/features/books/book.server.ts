@@ -32,7 +32,7 @@ import {
 } from './book-files.ts';
 
 /** The services that the rules on e-books need. */
-export type BookServices = InterviewServices & {
+type BookServices = InterviewServices & {
   config: { siteUrl: string };
   siteNames(): Promise<Pick<SiteNames, 'platformName'> & { host: Pick<SiteNames['host'], 'name'> }>;
   storage: { media: Pick<MediaReader, 'findImage'> };

@@ -1,7 +1,7 @@
 import type { CARD_PIGMENTS } from './card-process.schema.ts';
 
 /** A colour as red, green and blue, 0 to 255. */
-export type Rgb = readonly [number, number, number];
+type Rgb = readonly [number, number, number];
 
 /** The colours of a card (styles/tokens.css). */
 export const INK = {

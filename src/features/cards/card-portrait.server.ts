@@ -5,7 +5,7 @@ import { drawText } from './card-text.server.ts';
 import type { CardPortrait, PortraitDrawing } from './card-process.schema.ts';
 
 /** The position of a portrait on its card, in pixels. */
-export interface PortraitArea {
+interface PortraitArea {
   left: number;
   top: number;
   width: number;

@@ -11,13 +11,13 @@ export interface Point {
 }
 
 /** Text as an image, cropped exactly to its ink, so that no mark of a letter is cut off. */
-export interface DrawnText {
+interface DrawnText {
   picture: Buffer;
   width: number;
   height: number;
 }
 
-export interface TextStyle {
+interface TextStyle {
   sizePx: number;
   color: string;
   /** Lines are broken at words to fit into it. */
@@ -72,7 +72,7 @@ const SHORTER_BY = 6;
 const LINE_SHARE = 2.2;
 
 /** The space that a text of several lines may fill. */
-export interface TextRoom {
+interface TextRoom {
   color: string;
   /** In descending order; the first that fits is used. */
   sizesPx: readonly number[];

@@ -13,7 +13,7 @@ export type CardSite = Pick<SiteNames, 'platformName' | 'tagline'> & {
 
 type NamedInterview = Pick<InterviewShown, 'id' | 'name'>;
 
-export interface InterviewShown {
+interface InterviewShown {
   id: string;
   name: string;
   guest: { name: string } | null;

@@ -28,7 +28,7 @@ const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';
 
 /** The services that the rules on cards need. */
-export interface CardServices {
+interface CardServices {
   config: { uploadsBaseUrl: string };
   siteNames(): Promise<CardSite>;
   storage: { interviews: Pick<InterviewReader, 'findInterview' | 'listNaming'> } & GuestServices['storage'] &

@@ -6,7 +6,7 @@ import type { DraftValue } from './draft-record.ts';
 import { canMerge, MergeView, type MergeViewProps } from './merge-view.client.tsx';
 import './drafts.css';
 
-export interface BothVersionsProps<Value extends DraftValue> {
+interface BothVersionsProps<Value extends DraftValue> {
   title: string;
   mine: ReactNode;
   saved: ReactNode;

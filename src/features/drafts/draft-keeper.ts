@@ -14,14 +14,14 @@ import { DraftSender, type DraftServer } from './draft-sender.ts';
 export const KEEP_AFTER_MS = 250;
 
 /** The form that a keeper copies. */
-export interface DraftSource<Value extends DraftValue> {
+interface DraftSource<Value extends DraftValue> {
   /** The saved text, or that of an empty form. */
   saved: Value;
   /** The current values of the form. */
   read: () => Value;
 }
 
-export interface DraftKeeperOptions extends DraftDevice {
+interface DraftKeeperOptions extends DraftDevice {
   subject: string;
   server: DraftServer;
   /** Called when the device starts or stops refusing copies. */

@@ -77,7 +77,7 @@ export function useDraftOffer<Value extends DraftValue>({
   };
 }
 
-export interface DraftOfferProps<Value extends DraftValue> {
+interface DraftOfferProps<Value extends DraftValue> {
   offered: ReturnType<typeof useDraftOffer<Value>>;
   /** Renders a version beside the other one. */
   render: (value: Value) => ReactNode;
@@ -183,7 +183,7 @@ function Offer<Value extends DraftValue>({
   );
 }
 
-export interface DiscardNoticeProps {
+interface DiscardNoticeProps {
   /** Restores the text. */
   onUndo: () => void;
   /** Called when the time is over, or the host closed the notice: the text is lost. */
@@ -208,7 +208,7 @@ export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: Disc
   );
 }
 
-export interface WithDraftProps<Value extends DraftValue>
+interface WithDraftProps<Value extends DraftValue>
   extends
     DraftOptions<Value>,
     Pick<DraftOfferProps<Value>, 'render' | 'holds' | 'className' | 'merges' | 'own'> {

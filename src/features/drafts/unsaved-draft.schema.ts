@@ -6,9 +6,9 @@ import { messageKey } from '../../messages/keys.ts';
 
 /** Of the JSON of a draft. A longer one is kept on the device only. */
 export const DRAFT_MAX_BYTES = 256 * 1024;
-export const DRAFT_KEY_MAX = 120;
+const DRAFT_KEY_MAX = 120;
 /** More fields than any form has. */
-export const DRAFT_FIELDS_MAX = 60;
+const DRAFT_FIELDS_MAX = 60;
 /** A draft that was not changed for so long is deleted from the server. */
 export const DRAFT_KEPT_DAYS = 30;
 

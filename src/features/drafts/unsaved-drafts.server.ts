@@ -8,7 +8,7 @@ import type { UnsavedDraftReader, UnsavedDraftWriter } from './unsaved-draft.sto
 /** The fields of all forms that hold rich text. Screens show it beside the saved one. */
 const RICH_FIELDS = new Set(['answer', 'text']);
 
-export type UnsavedDraftServices = WriteServices<
+type UnsavedDraftServices = WriteServices<
   { unsavedDrafts: UnsavedDraftReader },
   { unsavedDrafts: UnsavedDraftWriter }
 >;

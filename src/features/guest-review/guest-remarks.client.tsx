@@ -119,7 +119,7 @@ export function remarksId(part: string): string {
 }
 
 /** What was said about one part, for its row in a list: a note that waits, or an approval of the current text. */
-export function GuestMark({ part }: { part: string }) {
+function GuestMark({ part }: { part: string }) {
   const { t } = useLanguage();
   const { items: remarks } = useShownReview();
   const own = remarks.filter((remark) => remark.part === part);

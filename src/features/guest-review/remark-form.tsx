@@ -26,7 +26,7 @@ export function remarkView({ link, remarks, suggestions }: Review, part: string,
 }
 type RemarkView = ReturnType<typeof remarkView>;
 
-export interface RemarkFormProps {
+interface RemarkFormProps {
   remark: RemarkView;
   /** The element that labels the part. */
   aboutId: string;

@@ -125,7 +125,7 @@ export const newLinkSchema = z.object({
 export type NewLink = z.output<typeof newLinkSchema>;
 
 /** The action of the pressed button, besides saving the note, which every button does. */
-export const REMARK_ACTIONS = ['approve', 'withdraw', 'note'] as const;
+const REMARK_ACTIONS = ['approve', 'withdraw', 'note'] as const;
 
 const noteLength = { max: NOTE_MAX, tooLong: 'preview.note.tooLong' } as const;
 

@@ -6,7 +6,7 @@ import type { AuthoredServices, NoReaders } from '../changes/services.store.ts';
 import { eachGuestText, hasSameTexts, type Guest, type GuestChange } from './guest.schema.ts';
 
 /** The services that the rules on all interviews of a guest need. */
-export type GuestWriteServices = AuthoredServices<NoReaders, LockedGuestWriters>;
+type GuestWriteServices = AuthoredServices<NoReaders, LockedGuestWriters>;
 
 interface LockedGuestWriters extends GuestWriters {
   /** See the `Writers` of the storage. */

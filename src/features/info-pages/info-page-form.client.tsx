@@ -53,7 +53,7 @@ export function InfoPageText({ text }: Pick<InfoPageValue, 'text'>) {
 /** The result of the last save, unless it was refused. It stays until the next one, so that typing moves nothing. */
 type Outcome = 'none' | 'saved' | 'imageFailed' | 'noText';
 
-export interface InfoPageFormProps {
+interface InfoPageFormProps {
   screen: EditScreen;
   /** Null if it was never saved. */
   page: SavedInfoPage | null;

@@ -13,7 +13,7 @@ import './info-page-edit.css';
 /** CSS widths of the current image. */
 const IMAGE_SIZES = '(max-width: 1023.98px) 12rem, 16rem';
 
-export interface InfoPageImageProps {
+interface InfoPageImageProps {
   /** The saved image. */
   current: Image | null;
   choice: ImageChoice;

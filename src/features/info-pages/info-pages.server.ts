@@ -15,13 +15,13 @@ import type { InfoPage, InfoPageChange, InfoPageKind } from './info-page.schema.
 import type { InfoPageReader, InfoPageWriter } from './info-page.store.ts';
 
 /** The services that the rules on info pages need. */
-export type InfoPageServices = ChangeServices<
+type InfoPageServices = ChangeServices<
   { infoPages: InfoPageReader },
   { infoPages: InfoPageWriter; media: MediaWriter }
 >;
 
 /** A page by its kind and the id that the client sent. */
-export interface InfoPageAddress {
+interface InfoPageAddress {
   kind: InfoPageKind;
   id: string;
 }

@@ -70,7 +70,7 @@ export async function requireVersion(
   return current;
 }
 
-export interface InterviewSave {
+interface InterviewSave {
   /** As read in this transaction; null for a new interview. */
   before: Interview | null;
   after: WholeInterview;

@@ -15,7 +15,7 @@ export const INTERVIEW_NAME_MIN = 5;
 export const INTERVIEW_NAME_MAX = 200;
 export const INTERVIEW_SUMMARY_MIN = 10;
 export const INTERVIEW_SUMMARY_MAX = 5_000;
-export const IMAGE_CREDIT_MAX = 120;
+const IMAGE_CREDIT_MAX = 120;
 export const QUESTION_MIN = 5;
 export const QUESTION_MAX = 2_000;
 export const ANSWER_MIN = 5;
@@ -264,7 +264,7 @@ export const answerHtmlSchema = z
 export const questionInputSchema = z.object({ question: questionTextSchema, answer: answerHtmlSchema });
 
 /** An absent text is empty for a new interview; a change keeps the stored one. */
-export type WrittenTexts = z.output<typeof newInterviewSchema>;
+type WrittenTexts = z.output<typeof newInterviewSchema>;
 export type QuestionInput = z.output<typeof questionInputSchema>;
 
 /** A question in a write of the whole list; one with an existing id keeps it. */

@@ -15,7 +15,7 @@ const PROBE = 'probe.part';
  * The library's driver for a folder, with writes that survive a power cut and reads that follow no link (trust,
  * section 5 and T11). Other ways to write (`putStream`, `copy`, `move`) are as the library has them.
  */
-export class DurableDriver extends FSDriver {
+class DurableDriver extends FSDriver {
   readonly #folder: string;
 
   constructor(folder: string) {

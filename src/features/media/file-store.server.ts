@@ -21,12 +21,12 @@ export interface FileStore {
   deleteLeftovers(writtenBefore: Date): Promise<void>;
 }
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   size: number;
 }
 
-export interface FileStoreOptions {
+interface FileStoreOptions {
   /** An `s3://` address for object storage; null for files in `dataDir`. */
   uploadsUrl: string | null;
   dataDir: string;

@@ -8,14 +8,14 @@ import { encodedImageSchema, type EncodedImage } from './image-process.schema.ts
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
 
-export interface ImageFile {
+interface ImageFile {
   name: string;
   contentType: string;
   bytes: Uint8Array;
 }
 
 /** A processed image: its database row and its files. */
-export interface ProcessedImage {
+interface ProcessedImage {
   image: StoredImage;
   files: ImageFile[];
 }

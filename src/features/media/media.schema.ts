@@ -50,7 +50,7 @@ export interface StoredImage {
 }
 
 /** An image given by URL instead of a file: shown as it is, never fetched by the server. */
-export interface ExternalImage {
+interface ExternalImage {
   kind: 'external';
   url: string;
 }

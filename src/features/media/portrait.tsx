@@ -6,7 +6,7 @@ import { useSite } from '../../site/use-site.ts';
 /** For browsers without `srcset`: enough for a phone. */
 const FALLBACK_WIDTH_PX = 640;
 
-export interface PortraitProps {
+interface PortraitProps {
   /** The interview or page that the portrait belongs to. */
   id: string;
   name: string;
@@ -61,7 +61,7 @@ interface PictureProps extends Pick<PortraitProps, 'sizes' | 'isFirst' | 'isSmal
 const FOCUS_STEP = 10;
 
 /** The classes that keep a point of an image in view; none for the usual point. */
-export function focusClass({ x, y }: ImageFocus): string | undefined {
+function focusClass({ x, y }: ImageFocus): string | undefined {
   const step = (perCent: number) => Math.round(perCent / FOCUS_STEP) * FOCUS_STEP;
   const classes = [
     x !== DEFAULT_FOCUS.x && `fx${step(x)}`,

@@ -11,7 +11,7 @@ import { Sizer } from './comfort/comfort-panel.tsx';
 import { ListenButton, ListenPlayer } from './listening/listen-player.tsx';
 import './reading.css';
 
-export interface ReadingOverlaysProps {
+interface ReadingOverlaysProps {
   interviewId: string;
   /** The name of the interview. */
   name: string;

@@ -8,7 +8,7 @@ const canLeave = () => narrow.matches && CSS.supports('selector(:has(*))');
 const root = document.documentElement;
 
 /** The bar and the dock, which are hidden while the reader scrolls down. */
-export interface AwayTools {
+interface AwayTools {
   /** The reader has moved the page: pixels down, negative up. */
   moved(by: number): void;
   set(isAway: boolean): void;

@@ -11,7 +11,7 @@ const KEPT = 8;
 const DUE_AT_ONCE = 64;
 
 /** The services that the rules on related interviews need. */
-export interface RelatedServices {
+interface RelatedServices {
   storage: {
     interviews: InterviewReader;
     related: RelatedReader;

@@ -7,7 +7,7 @@ import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 import { useSearch } from './use-search.ts';
 import './search-box.css';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** The query on the page of results; empty elsewhere. */
   query: string;
   /** Prefix of thumbnail addresses; empty for this origin. */

@@ -20,7 +20,7 @@ export interface SearchBoxTexts {
   counts: PluralTexts;
 }
 
-export interface SearchPanelProps {
+interface SearchPanelProps {
   state: SearchState;
   /** Index of the active option, which Enter opens; -1 for none. */
   active: number;

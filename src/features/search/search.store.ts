@@ -18,7 +18,7 @@ export interface SearchReader {
 }
 
 /** An interview whose related ones must be computed again. */
-export interface DueRelation {
+interface DueRelation {
   id: string;
   /** Rises with each change. */
   due: number;

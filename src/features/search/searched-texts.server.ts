@@ -8,7 +8,7 @@ import type { Topic } from '../topics/topic.schema.ts';
 const NAMES_SEPARATOR = '\u060C ';
 
 /** The searched parts of an interview except its answers. */
-export interface NamedTexts extends Pick<Interview, 'name' | 'summary'> {
+interface NamedTexts extends Pick<Interview, 'name' | 'summary'> {
   guest: Pick<Guest, 'name' | 'trade'> | null;
   topics: Pick<Topic, 'name'>[];
   questions: Pick<Question, 'id' | 'question'>[];

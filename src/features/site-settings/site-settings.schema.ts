@@ -3,7 +3,7 @@ import { cleanAddress, normalizeLine, removeInvisible, visibleLength } from '../
 import { messageKey } from '../../messages/keys.ts';
 
 /** The longest line, in characters; the same as of the environment variables. */
-export const SITE_LINE_MAX = 200;
+const SITE_LINE_MAX = 200;
 const SITE_INTRO_MAX = 500;
 const CONTACT_EMAIL_MAX = 254;
 const SOCIAL_URL_MAX = 500;

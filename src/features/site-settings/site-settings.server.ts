@@ -13,7 +13,7 @@ import {
 import type { SiteSettingsReader, SiteSettingsWriter } from './site-settings.store.ts';
 
 /** The services that the rules on site settings need. */
-export type SiteSettingsServices = ChangeServices<
+type SiteSettingsServices = ChangeServices<
   { siteSettings: SiteSettingsReader },
   { siteSettings: SiteSettingsWriter }
 >;

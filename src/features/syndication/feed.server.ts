@@ -11,7 +11,7 @@ import type { InterviewServices } from '../interviews/interview-saves.server.ts'
 import { imagePath, type Image } from '../media/media.schema.ts';
 
 /** Data of the site in a feed. */
-export type FeedSite = FeedAddresses & FeedNames;
+type FeedSite = FeedAddresses & FeedNames;
 
 interface FeedAddresses {
   siteUrl: string;

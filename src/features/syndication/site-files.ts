@@ -1,7 +1,7 @@
 export const RSS_PATH = '/feed.xml';
 export const ATOM_PATH = '/atom.xml';
-export const SITEMAP_PATH = '/sitemap.xml';
-export const SECURITY_PATH = '/.well-known/security.txt';
+const SITEMAP_PATH = '/sitemap.xml';
+const SECURITY_PATH = '/.well-known/security.txt';
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** One of several files of a sitemap, from 1. */

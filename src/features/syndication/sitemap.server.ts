@@ -10,7 +10,7 @@ import { type IndexedPageName, PUBLIC_PAGES } from '../../site/public-pages.ts';
 import { sitemapPartPath } from './site-files.ts';
 
 /** The services that the sitemap needs. */
-export interface SitemapServices {
+interface SitemapServices {
   config: { siteUrl: string; host: { slug: string } };
   storage: {
     interviews: Pick<InterviewReader, 'listAddresses' | 'countInterviews' | 'findLastChange'>;

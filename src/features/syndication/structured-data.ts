@@ -4,10 +4,10 @@ import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { Site } from '../../site/site.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
-export const LANGUAGE = 'ar';
+const LANGUAGE = 'ar';
 
 /** Data of a person; may be only the name. */
-export interface PersonFacts {
+interface PersonFacts {
   name: string;
   trade?: string;
   line?: string;
@@ -76,7 +76,7 @@ function imagesOf(site: Site, { cardPath, image, imageCredit }: InterviewFacts) 
 }
 
 /** A person as JSON-LD. */
-export function personData(site: Site, { name, trade, line, path }: PersonFacts): Record<string, unknown> {
+function personData(site: Site, { name, trade, line, path }: PersonFacts): Record<string, unknown> {
   return {
     '@type': 'Person',
     name,
@@ -87,7 +87,7 @@ export function personData(site: Site, { name, trade, line, path }: PersonFacts)
 }
 
 /** The breadcrumbs of a page from the home page. */
-export function breadcrumbs(site: Site, way: { name: string; path: string }[]): Record<string, unknown> {
+function breadcrumbs(site: Site, way: { name: string; path: string }[]): Record<string, unknown> {
   const url = addressOn(site);
   return {
     '@type': 'BreadcrumbList',
@@ -140,7 +140,7 @@ export function publisher(site: Site) {
   };
 }
 
-export function addressOn(site: Site): (path: string) => string {
+function addressOn(site: Site): (path: string) => string {
   return (path) => new URL(path, site.url).href;
 }
 

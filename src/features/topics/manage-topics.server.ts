@@ -10,7 +10,7 @@ import type { Topic } from './topic.schema.ts';
 import type { TopicWriter } from './topic.store.ts';
 
 /** The services that the rules on all interviews of a topic need. */
-export type TopicWriteServices = AuthoredServices<NoReaders, TopicWriters>;
+type TopicWriteServices = AuthoredServices<NoReaders, TopicWriters>;
 
 interface TopicWriters extends Pick<InterviewWriters, 'interviews' | 'media' | 'changed'> {
   /** See the `Writers` of the storage. */

@@ -7,7 +7,7 @@ import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { listTopics } from './topic.client.ts';
 import { endTopic, readTopics, suggestedTopics, typeTopics, writeTopics } from './topics-value.ts';
 
-export interface TopicsFieldProps {
+interface TopicsFieldProps {
   /** See `TopicsValue`. */
   value: string;
   field: { ref: Ref<HTMLInputElement>; error: string | null };

@@ -19,7 +19,7 @@ export interface PassageActions {
   hold: (index: number, text: HTMLTextAreaElement | null) => void;
 }
 
-export interface PassageRowProps {
+interface PassageRowProps {
   passage: Passage;
   /** The text that it was read from; empty if another passage shows it. */
   original: string;

@@ -22,7 +22,7 @@ export interface Pair {
 }
 
 /** Why passages do not form an interview, and at which of them. */
-export interface PassageProblem {
+interface PassageProblem {
   index: number;
   kind: 'no-question' | 'no-answer';
 }

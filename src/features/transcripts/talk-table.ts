@@ -18,7 +18,7 @@ export interface CellReader<Cell> {
 type TableKind = 'questions' | 'names';
 
 /** A table of two columns with two speakers. */
-export interface TalkTable<Cell> {
+interface TalkTable<Cell> {
   kind: TableKind;
   /** Cells of the header row. */
   headings: Cell[];

@@ -9,7 +9,7 @@ import { TRANSCRIPT_FORMATS } from './read-text.ts';
 import type { TranscriptText } from './use-transcript.client.ts';
 import './transcript.css';
 
-export interface TranscriptReviewProps {
+interface TranscriptReviewProps {
   text: TranscriptText;
   problems: ReadonlyMap<number, MessageKey>;
   /** While it is saved; the end of the save closes the screen. */

@@ -17,7 +17,7 @@ import {
 } from './transcript-file.client.ts';
 import './transcript.css';
 
-export interface TranscriptSourceProps {
+interface TranscriptSourceProps {
   /** Text that was pasted or typed but not read yet. */
   text: string;
   onChange: (text: string) => void;

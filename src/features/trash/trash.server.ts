@@ -15,7 +15,7 @@ import {
 } from './trash.schema.ts';
 import type { TrashReader, TrashWriter } from './trash.store.ts';
 
-export type TrashServices = AuthoredServices<{ trash: TrashReader }, TrashRuleWriters>;
+type TrashServices = AuthoredServices<{ trash: TrashReader }, TrashRuleWriters>;
 
 interface TrashRuleWriters extends ChangeWriter {
   /** See the `Writers` of the storage. */

@@ -61,7 +61,7 @@ interface SharedDifference extends WordCounts {
   image: { before: Image | null; after: Image | null; isChanged: boolean };
 }
 
-export interface InterviewDifference extends SharedDifference, Record<TextName, TextDifference> {
+interface InterviewDifference extends SharedDifference, Record<TextName, TextDifference> {
   kind: 'interview';
   /** Name, profession and the line about them, on one line each. */
   guest: TextDifference;
@@ -71,7 +71,7 @@ export interface InterviewDifference extends SharedDifference, Record<TextName, 
   questions: QuestionDifference[];
 }
 
-export interface InfoPageDifference extends SharedDifference {
+interface InfoPageDifference extends SharedDifference {
   kind: 'info_page';
   text: TextDifference;
 }

@@ -17,7 +17,7 @@ import { VERSIONS_KEPT, type VersionOwner } from './version.schema.ts';
 import { compareVersions, getVersion } from './versions.server.ts';
 
 /** An owner of versions, as its own feature describes it. */
-export interface VersionedKind {
+interface VersionedKind {
   /** Determines the access rules. */
   subject: 'interview' | 'page';
   path: '/podcasts/{id}' | '/platform/{id}' | '/contact/{id}';

@@ -6,7 +6,7 @@ import { differenceOf } from './difference.server.ts';
 import type { SavedVersion, VersionOwner, VersionText } from './version.schema.ts';
 import type { VersionReader } from './version.store.ts';
 
-export interface VersionServices {
+interface VersionServices {
   storage: { versions: VersionReader };
 }
 

@@ -7,7 +7,7 @@ import type { WebhookReader, WebhookWriter } from './webhook.store.ts';
 const BATCH = 20;
 
 /** The services that delivery needs. */
-export type DeliveryServices = WriteServices<{ webhooks: WebhookReader }, { webhooks: WebhookWriter }>;
+type DeliveryServices = WriteServices<{ webhooks: WebhookReader }, { webhooks: WebhookWriter }>;
 
 /** The result of an attempt; `reason` is null after a success, `isLast` means that no attempt follows. */
 export interface Outcome {
@@ -16,7 +16,7 @@ export interface Outcome {
   isLast: boolean;
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   secret: string;
   timeLimitMs: number;
   /** Aborts the running attempt and prevents further ones. */

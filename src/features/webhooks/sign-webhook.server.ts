@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { webhookKey } from '../../config/webhook-settings.server.ts';
 
 /** A message to send; `sentAt` in seconds since 1970. */
-export interface SentMessage {
+interface SentMessage {
   id: string;
   sentAt: number;
   payload: string;

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { AppError, type ErrorCode, type MessageTexts } from '../app-error.ts';
 
 /** Functions that the other end may call by name. Types do not cross threads and processes, so each end has to know them. */
-export type CallHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
+type CallHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** There was no response to a call in time. */
 export class CallTookTooLong extends Error {}

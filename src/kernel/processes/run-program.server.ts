@@ -2,7 +2,7 @@ import { spawn, type ChildProcess, type Serializable } from 'node:child_process'
 import { z } from 'zod';
 
 /** Limits and options of a program. */
-export interface ProgramLimits {
+interface ProgramLimits {
   /** Ends the process early. */
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -21,7 +21,7 @@ export interface ProgramLimits {
 /**
  * How one run ended. `isReady`: it had loaded its program before it failed. `isLate`: it was ended after `timeoutMs`.
  */
-export type ProgramResult =
+type ProgramResult =
   { kind: 'returned'; value: unknown } | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
 
 /** Messages of a program before its result: that it is ready for its work, and its progress. */

@@ -20,7 +20,7 @@ import {
 import { backupName, listBackups } from './kept-backups.server.ts';
 import { IMAGE_ROWS, uploadNames } from './upload-names.server.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;

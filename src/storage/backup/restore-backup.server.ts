@@ -19,7 +19,7 @@ import {
 
 const STAGE_FOLDER = 'restoring';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** The folder of one backup. */
   folder: string;
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */

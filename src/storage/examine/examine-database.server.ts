@@ -7,7 +7,7 @@ import { reasonOf, StorageStartError, type StorageFault } from '../start-error.s
 import { isOutOfReach, isOutOfRoom, resultCodeOf } from '../sqlite/sqlite-errors.server.ts';
 import { fail, ok, warn, type ExaminedDatabase, type Finding } from './finding.ts';
 
-export interface DatabaseReport {
+interface DatabaseReport {
   findings: Finding[];
   /** Every file that its rows refer to. */
   uploadNames: string[];
@@ -17,7 +17,7 @@ export interface DatabaseReport {
   contactEmail: string | null;
 }
 
-export interface ExamineOptions {
+interface ExamineOptions {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;

@@ -22,7 +22,7 @@ type DriverSettings = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_tim
  */
 type ServerOnly = 'server' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout';
 
-export interface PoolSettings extends DriverSettings {
+interface PoolSettings extends DriverSettings {
   /** Settings for the server. */
   server: ServerSettings;
 }

@@ -6,7 +6,7 @@ import { readCollection } from './collection.server.ts';
 import { SqlSearchStore } from './search-store.server.ts';
 
 /** Interviews that match every clause of a filter (`listClauses`), for lists with their own order. */
-export interface ListMatches {
+interface ListMatches {
   /** Rows with one column. */
   ids: RawBuilder<unknown>;
   count(): Promise<number>;

@@ -22,7 +22,7 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-export interface DataDirLock {
+interface DataDirLock {
   release(): void;
 }
 

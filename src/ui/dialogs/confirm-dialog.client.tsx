@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { DialogFrame } from './modal-frame.client.tsx';
 import './dialog.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   /** Names the subject, and shows the error after a failure. */
   children: ReactNode;

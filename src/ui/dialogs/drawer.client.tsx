@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { ModalFrame } from './modal-frame.client.tsx';
 import './drawer.css';
 
-export interface DrawerProps {
+interface DrawerProps {
   label: string;
   onClose: () => void;
   children: ReactNode;

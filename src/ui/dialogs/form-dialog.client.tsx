@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { DialogFrame } from './modal-frame.client.tsx';
 import './dialog.css';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   title: string;
   /** For one that needs more room than a few fields. */
   isWide?: boolean;

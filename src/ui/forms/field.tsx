@@ -3,7 +3,7 @@ import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Icon } from '../icon.tsx';
 import './field.css';
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   id: string;
   label: string;
   error: string | null;
@@ -72,7 +72,7 @@ function isTextField(element: HTMLElement | null): element is HTMLInputElement |
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-export interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'> {
+interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'> {
   label: string;
   error: string | null;
 }

@@ -20,7 +20,7 @@ import { useTexts } from '../texts.ts';
 import { useDroppedFiles } from './use-dropped-files.client.ts';
 import './image-drop-zone.css';
 
-export interface ImageDropZoneProps {
+interface ImageDropZoneProps {
   /** The media types in the file dialog. */
   types: readonly string[];
   /** Validates and prepares a chosen file; if it rejects, the file is unreadable. */

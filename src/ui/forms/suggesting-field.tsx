@@ -13,7 +13,7 @@ export interface Suggestion {
   detail: string;
 }
 
-export interface SuggestingFieldProps {
+interface SuggestingFieldProps {
   label: string;
   error: string | null;
   value: string;

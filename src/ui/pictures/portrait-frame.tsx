@@ -3,7 +3,7 @@ import { pigmentOf } from './pigment.ts';
 import './plate.css';
 import './plate-transition.css';
 
-export interface PortraitFrameProps {
+interface PortraitFrameProps {
   /** Determines the colour. */
   id: string;
   /** Its first letter is shown if there is no image. */

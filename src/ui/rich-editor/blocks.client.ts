@@ -7,7 +7,7 @@ import type { TextAlignment } from '../../rich-text/rich-text.ts';
 
 /** The alignment of a block, as the writer sees it. */
 export type Side = 'right' | 'center' | 'left';
-export type WritingDirection = 'rtl' | 'ltr';
+type WritingDirection = 'rtl' | 'ltr';
 
 /** The first letter of a script decides, as in HTML's `dir="auto"`. */
 const RIGHT_TO_LEFT_FIRST =

@@ -31,7 +31,7 @@ export function useEditorChanges(editor: Editor, onChange: (html: string) => voi
   return useCallback(() => changes.current?.report(), []);
 }
 
-export interface EditorChanges {
+interface EditorChanges {
   /** Reports a waiting change at once. */
   report(): void;
   /** Reports it for the last time: the editor is removed while the form still has its text. */

@@ -7,7 +7,7 @@ import { clearBlocks } from './blocks.client.ts';
 /** Marks that are on or off. */
 export type FaceMark = 'strong' | 'em' | 'u' | 'code';
 /** Marks with one of several values. */
-export type ChoiceMark = 'color' | 'back' | 'size';
+type ChoiceMark = 'color' | 'back' | 'size';
 
 /** Puts the mark on what is selected, in whole words, or takes it off; without a selection, on what is typed next. */
 export function toggleFace(editor: Editor, name: FaceMark): void {

@@ -22,7 +22,7 @@ export interface PictureUpload {
 }
 
 /** Why pictures were not taken, or the text cannot be sent yet. */
-export interface PictureNotice {
+interface PictureNotice {
   key: MessageKey;
   params?: MessageParams;
 }

@@ -4,7 +4,7 @@ import './rich-text-choices.css';
 import './rich-text-pictures.css';
 import './rich-text-themes.css';
 
-export interface RichTextProps {
+interface RichTextProps {
   /** Must be sanitised by the rule that read it. */
   html: string;
   /** `reading`: font and size for long texts. `site`: the saved font settings. */

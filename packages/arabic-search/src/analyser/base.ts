@@ -8,7 +8,7 @@ export interface Base {
 }
 
 /** The forms of a word without its article and the clitics before it. */
-export interface Bases {
+interface Bases {
   /** Without the article, or a clitic that cannot be a letter of the word. */
   certain: Base[];
   /** Without a letter that may be a clitic or part of the word. */

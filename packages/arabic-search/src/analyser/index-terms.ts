@@ -1,7 +1,7 @@
 import { KEY_CLASSES, type AnalysedWord, type Token } from './analyse.ts';
 
 /** What an index stores of one text, in text order. */
-export interface IndexTerms {
+interface IndexTerms {
   /** One surface form per word; phrases are found by their positions. */
   surface: string[];
   /** All other keys, with the letter of the class in front; further surface forms have the class `s`. */

@@ -1,6 +1,6 @@
 import { IRREGULAR_WORDS } from './irregular-words.ts';
 
-export interface Stems {
+interface Stems {
   stem: string;
   /** Other possible stems. */
   others: string[];

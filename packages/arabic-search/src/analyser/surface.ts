@@ -2,7 +2,7 @@ import { kindOf } from './characters.ts';
 import { VOWELLED_DAGGER } from './tokenise.ts';
 import { DAGGER_UNWRITTEN } from './word-lists.ts';
 
-export interface ArabicSpelling {
+interface ArabicSpelling {
   /** The normalised spelling of the word. */
   surface: string;
   /** The form without dagger alefs, if it is different. */

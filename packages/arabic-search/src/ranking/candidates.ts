@@ -4,7 +4,7 @@ import type { Collection, SearchStore, TermGroup } from '../store.ts';
 import { CANDIDATES, PHRASES } from '../weights.ts';
 
 /** One read of documents: the newest that match all groups. */
-export interface Pass {
+interface Pass {
   groups: TermGroup[];
   most: number;
   /** The maximum share of documents that match, from 0 to 1. */

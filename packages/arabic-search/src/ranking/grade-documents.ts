@@ -16,7 +16,7 @@ interface GradedTerm extends Pick<QueryTerms, 'terms' | 'matches'> {
   weight: number;
 }
 
-export interface GradedDocument {
+interface GradedDocument {
   id: string;
   /** The last tier among the best tiers of its words. */
   tier: number;

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 
-export interface CodeFieldProps {
+interface CodeFieldProps {
   /** The error message. */
   error: string | null;
   /** Also true if a missing code is reported above all fields. */

@@ -13,7 +13,7 @@ import { useCall } from '../../../admin/use-row-calls.ts';
 
 const MISSING = 'signup.required';
 
-export interface SecondFactorFormProps {
+interface SecondFactorFormProps {
   submit: string;
   /** The title of an error that belongs to no field. */
   failed: string;

@@ -16,11 +16,11 @@ import type { SignedIn } from '../sign-in/sessions.server.ts';
 import { findTotpStep, newTotpSecret } from './totp.server.ts';
 
 /** Single-use codes in case the phone is lost. */
-export const RECOVERY_CODES = 8;
+const RECOVERY_CODES = 8;
 /** 120 random bits, which cannot be found from a fast hash: below 112 bits it would have to be a slow one. */
 const RECOVERY_CODE_GROUPS = 6;
 
-export interface SecondFactorServices extends AccountServices {
+interface SecondFactorServices extends AccountServices {
   /** `platformName` is the name of the account in the app. */
   siteNames(): Promise<{ platformName: string }>;
 }

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusedFields } from '../../../admin/api.client.ts';
 import { showRefused } from '../../../admin/form-texts.ts';
 
-export interface AskedCode {
+interface AskedCode {
   /** Whether the form has a field for the code. */
   isAsked: boolean;
   /** Like `showRefused`; if the server asks for a code for the first time, adds its field instead. */

@@ -10,7 +10,7 @@ import { assertUncommon } from '../sign-in/sign-up.server.ts';
 /** 80 random bits, protected by a slow hash. */
 const PASSWORD_GROUPS = 4;
 
-export interface PasswordReset {
+interface PasswordReset {
   email: string;
   /** Random if absent. */
   password?: string;

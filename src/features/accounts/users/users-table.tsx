@@ -11,7 +11,7 @@ import './users.css';
 
 export type UserAction = 'edit' | 'delete' | 'promote';
 
-export interface UsersTableProps {
+interface UsersTableProps {
   users: UserRow[];
   onAct: (action: UserAction, user: UserRow) => void;
 }

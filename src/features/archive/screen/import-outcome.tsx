@@ -96,7 +96,7 @@ export const STEP_TEXTS = {
 } as const satisfies Record<Progress['step'], MessageKey>;
 
 /** The kinds of rows that hosts know, in the order of the report. */
-export const KIND_TEXTS = {
+const KIND_TEXTS = {
   interviews: 'archive.kind.interviews',
   images: 'archive.kind.images',
   pages: 'archive.kind.pages',

@@ -107,7 +107,7 @@ function shareOf(state: Busy): number | undefined {
 const TYPES = ['.zip', '.json', '.xml'];
 
 /** Where a file to import is chosen or dropped. */
-export function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file: File) => void }) {
+function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file: File) => void }) {
   const { t } = useLanguage();
   const zone = useRef<HTMLDivElement>(null);
   const [isRefused, setIsRefused] = useState(false);

@@ -22,7 +22,7 @@ const confirmationSchema = z.object({
   code: codeSchema.optional(),
 });
 
-export interface PasswordDialogProps {
+interface PasswordDialogProps {
   /** The action to confirm. */
   title: string;
   failed: string;

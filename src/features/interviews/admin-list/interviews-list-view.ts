@@ -9,7 +9,7 @@ import {
 } from '../interview.schema.ts';
 
 /** The columns by which the list is sorted. */
-export const SORTED_COLUMNS = ['name', 'content', 'questions', 'updatedAt'] as const;
+const SORTED_COLUMNS = ['name', 'content', 'questions', 'updatedAt'] as const;
 export type SortedColumn = (typeof SORTED_COLUMNS)[number];
 
 /** The view of the admin list, as encoded in the address. */

@@ -5,7 +5,7 @@ import type { BatchReport } from '../batch/batch-text.ts';
 import { type JustDeleted, readJustDeleted } from '../deletion/just-deleted.ts';
 import { ClosableAlert } from '../deletion/undo-notice.client.tsx';
 
-export type Outcomes = ReturnType<typeof useOutcomes>;
+type Outcomes = ReturnType<typeof useOutcomes>;
 
 const NO_REPORT = { text: '', isWhole: true };
 

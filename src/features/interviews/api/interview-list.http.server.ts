@@ -77,7 +77,7 @@ const readersQuery = z.object({
 });
 
 /** The query of `GET /podcasts`; unknown parameters are ignored. */
-export const listQuery = readersQuery.extend({
+const listQuery = readersQuery.extend({
   q: z
     .string({ error: messageKey('error.query') })
     .optional()
@@ -86,7 +86,7 @@ export const listQuery = readersQuery.extend({
 });
 
 /** The whole public list if no list parameter is given, otherwise one page. */
-export function toListQuery(
+function toListQuery(
   query: Pick<z.output<typeof listQuery>, 'page' | 'pageSize' | 'sort' | 'order' | 'q'>,
 ): InterviewListQuery {
   const { page, pageSize, sort, order, q } = query;

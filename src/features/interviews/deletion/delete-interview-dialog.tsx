@@ -3,7 +3,7 @@ import { CallDialog, DialogSubject } from '../../../admin/call-dialog.client.tsx
 import { TRASH_KEPT_DAYS } from '../interview.schema.ts';
 import { deleteInterview } from '../api/interview.client.ts';
 
-export interface DeleteInterviewDialogProps {
+interface DeleteInterviewDialogProps {
   interview: { id: string; name: string };
   /** The message after a failure. */
   failureText: (error: unknown) => string;

@@ -13,7 +13,7 @@ const VALID_MS = HOUR_MS;
 /** No account has this id, so a sealed token cannot be opened as the secret of an account, or the reverse. */
 const OWNER = 'draft-page';
 
-export interface DraftPageServices extends InterviewServices {
+interface DraftPageServices extends InterviewServices {
   secrets: SecretBox;
 }
 

@@ -29,7 +29,7 @@ import './interview-admin.css';
 /** CSS width of the current image in the form. */
 const IMAGE_SIZES = '6rem';
 
-export interface EditInterviewFormProps {
+interface EditInterviewFormProps {
   interview: InterviewDetail;
   /** A draft from an earlier visit. */
   restored: KeptDraft<InterviewValue> | null;

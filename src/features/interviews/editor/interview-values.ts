@@ -170,7 +170,7 @@ export function valueOfInterview(
 }
 
 /** The guest's fields of a form. */
-export function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | GuestField> {
+function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | GuestField> {
   const { id, name, trade, line } = guest ?? { id: '', name: '', trade: '', line: '' };
   return { guestId: id, guestName: name, guestTrade: trade, guestLine: line };
 }

@@ -19,7 +19,7 @@ import { pagePath } from '../interview-view.ts';
 type Named = 'guest' | 'topic';
 
 /** Data of such a page beside its list. */
-export interface NamingPageData extends CollectionPageData {
+interface NamingPageData extends CollectionPageData {
   name: string;
   /** Path of the preview image. */
   cardPath: string;

@@ -3,7 +3,7 @@ import type { PublishingState } from '../interview.schema.ts';
 import { publishingTime } from './publishing-time.ts';
 import './publishing.css';
 
-export interface PublishingChipProps {
+interface PublishingChipProps {
   interview: { state: PublishingState; publishedAt: string | null };
   /** The time zone of a scheduled time. */
   zone: string;

@@ -14,7 +14,7 @@ import '../../../ui/forms/segments.css';
 /** The choice with further fields comes last. */
 const CHOICES = ['draft', 'published', 'scheduled'] as const satisfies PublishingState[];
 
-export interface PublishingFieldProps {
+interface PublishingFieldProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;
   /** Whether it is already published. */
   isPublished: boolean;

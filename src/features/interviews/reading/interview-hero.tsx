@@ -25,7 +25,7 @@ interface Facts {
   publishedAt?: string;
 }
 
-export interface InterviewHeroProps
+interface InterviewHeroProps
   extends Facts, InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest' | 'topics'> {
   /** Whether the guest has other interviews. */
   hasGuestLink?: boolean;

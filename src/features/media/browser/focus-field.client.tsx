@@ -15,7 +15,7 @@ const FRAMES = [
 /** The longest side of the picture in which the point is dragged, in CSS pixels. */
 const PICKER_SIDE_PX = 240;
 
-export interface FocusFieldProps {
+interface FocusFieldProps {
   /** A newly chosen file, or else the saved image. */
   source: File | StoredImage;
   /** The address of the upload host; empty if uploads come from this origin. */

@@ -13,7 +13,7 @@ const FORMS = {
 /** The most files that can be chosen at once. */
 const MAX_FILES = 1;
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   form: keyof typeof FORMS;
   label: string;
   choice: ImageChoice;

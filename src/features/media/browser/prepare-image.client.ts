@@ -40,7 +40,7 @@ const ATTEMPTS = [
  * The image in a file within the upload limit, rotated by its EXIF data; null if the browser cannot decode it. Only
  * one full-size copy is in memory at a time.
  */
-export async function smallerImage(file: File, type: string): Promise<File | null> {
+async function smallerImage(file: File, type: string): Promise<File | null> {
   const canvas = await draw(file).catch(() => null);
   if (!canvas) return null;
   for (const { detail, quality } of ATTEMPTS) {

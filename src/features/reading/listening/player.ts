@@ -7,10 +7,10 @@ interface Line {
 /** The speeds of the voice, in the order in which the button goes through them. */
 export const RATES = [1, 1.25, 1.5, 2, 0.75] as const;
 
-export type PlayerState = 'stopped' | 'playing' | 'paused' | 'failed';
+type PlayerState = 'stopped' | 'playing' | 'paused' | 'failed';
 
 /** The device's speech, and what the page shows of it. */
-export interface PlayerParts<Spoken extends Line> {
+interface PlayerParts<Spoken extends Line> {
   /** Speaks one line and calls back once, when it has ended or failed; not after `silence`. */
   say(line: Spoken, rate: number, ended: (isFailed: boolean) => void): void;
   silence(): void;

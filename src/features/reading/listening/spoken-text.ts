@@ -45,7 +45,7 @@ function shortened(sentence: string): string[] {
 export type Speaker = 'host' | 'guest';
 
 /** A block of an interview that is read aloud. */
-export interface SpokenBlock {
+interface SpokenBlock {
   element: HTMLElement;
   speaker: Speaker;
   /** The index of its question. */

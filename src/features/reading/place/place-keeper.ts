@@ -20,7 +20,7 @@ export interface Place {
   top: number;
 }
 
-export interface PlaceView {
+interface PlaceView {
   /** The height of what covers the top of the window now, in pixels. */
   covered(): number;
   /** The reader has moved the page: pixels down, negative up. */

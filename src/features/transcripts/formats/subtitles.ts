@@ -2,7 +2,7 @@ import { normalizeText } from '../../../kernel/plain-text.ts';
 import type { Cue } from './cues.ts';
 
 /** The cues of a file of subtitles, and the lines before the first. */
-export interface Subtitles {
+interface Subtitles {
   before: string[];
   cues: Cue[];
 }

@@ -1,7 +1,7 @@
 import JSZip from 'jszip';
 
 /** Why a file is refused. */
-export type ArchiveProblem = 'not-an-archive' | 'too-large';
+type ArchiveProblem = 'not-an-archive' | 'too-large';
 
 export class ArchiveError extends Error {
   readonly problem: ArchiveProblem;
