@@ -111,6 +111,15 @@ describe('restore', () => {
     expect(done).toMatchObject({ code: 1, output: expect.stringMatching(/is not empty; name an empty one/) });
   });
 
+  test('a restore that was killed can be repeated', async () => {
+    const folder = await makeBackup();
+    const target = join(root, 'restored');
+    mkdirSync(join(target, 'restoring/uploads'), { recursive: true });
+    writeFileSync(join(target, 'restoring/mulhim.db'), 'half');
+    await restoreBackup({ folder, dataDir: target });
+    expect(readdirSync(target).toSorted()).toEqual(['mulhim.db', 'uploads']);
+  });
+
   test.each([
     [
       'a changed upload',

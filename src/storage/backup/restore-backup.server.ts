@@ -18,6 +18,8 @@ import {
 } from './backup-files.server.ts';
 
 const STAGE_FOLDER = 'restoring';
+/** What a restore that was killed has left, and what a disk of its own has from the beginning. */
+const NO_DATA = new Set([STAGE_FOLDER, 'lost+found']);
 
 interface RestoreOptions {
   /** The folder of one backup. */
@@ -56,12 +58,12 @@ async function restoreToFolder(
   { folder, dataDir, openUploads }: FolderTarget,
 ): Promise<void> {
   prepareDataDir(dataDir);
-  // A disk of its own has it from the beginning.
-  if (readdirSync(dataDir).some((name) => name !== 'lost+found')) {
+  if (readdirSync(dataDir).some((name) => !NO_DATA.has(name))) {
     throw new BackupError(`The data folder ${dataDir} is not empty; name an empty one in DATA_DIR`);
   }
   const stage = join(dataDir, STAGE_FOLDER);
   try {
+    await rm(stage, { recursive: true, force: true });
     await copyVerified(manifest, folder, stage);
     if (openUploads) await putUploads(manifest, stage, await openUploads());
     else await rename(join(stage, UPLOADS_FOLDER), join(dataDir, UPLOADS_FOLDER));
