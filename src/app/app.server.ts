@@ -160,8 +160,8 @@ function isSamePath(template: string, path: string): boolean {
   );
 }
 
-/** The session token: the `token` header, or `Authorization: Bearer`. */
+/** The session token: the `token` header, or `Authorization: Bearer`. An empty header is none. */
 function readToken(headers: Headers): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '');
-  return headers.get('token') ?? bearer?.[1] ?? null;
+  return headers.get('token') || bearer?.[1] || null;
 }

@@ -46,6 +46,13 @@ describe('the application as a whole', () => {
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
+  test('an empty token header is no token', async () => {
+    const unknown = await site.app.request('/podcasts/000000000000', { headers: { token: '' } });
+    expect(unknown.status).toBe(404);
+    const headers = { token: '', authorization: `Bearer ${site.as.admin['token']}` };
+    expect((await site.app.request('/users', { headers })).status).toBe(200);
+  });
+
   test('a write to a page is refused in the error format', async () => {
     const response = await site.app.request('/interviews', json('{}'));
     expect(response.status).toBe(404);

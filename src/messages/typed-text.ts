@@ -8,7 +8,7 @@ interface TextRules {
   /** Visible characters. */
   min?: number;
   tooShort?: MessageKey;
-  /** UTF-16 units. */
+  /** Code points. */
   max: number;
   tooLong: MessageKey;
 }
