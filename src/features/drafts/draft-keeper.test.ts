@@ -9,10 +9,12 @@ const SAVED = { text: 'محفوظ' };
 const schema = z.object({ text: z.string() });
 
 let storage: MemoryStorage;
+let isSignedOut: boolean;
 let server: FakeDraftServer;
 beforeEach(() => {
   vi.useFakeTimers();
   storage = new MemoryStorage();
+  isSignedOut = false;
   server = new FakeDraftServer();
 });
 afterEach(() => {
@@ -28,6 +30,7 @@ function openForm() {
     owner: OWNER,
     subject: 'page:host',
     server,
+    isSignedOut: () => isSignedOut,
     onKept: (isKept: boolean) => reported.push(isKept),
   };
   const keeper = new DraftKeeper(options, { saved: SAVED, read: () => ({ ...form }) });
@@ -172,4 +175,16 @@ test('keeps the order of its texts, and ends them, when the clock of the device 
   keeper.drop();
   await vi.advanceTimersByTimeAsync(0);
   expect(server.settled).toMatchObject([{ keptAt: after }]);
+});
+
+test('stores the text again on leaving if the browser has erased all of the site, and not what another form took over', () => {
+  const { keeper, type } = openForm();
+  type('لا يُمحى');
+  keeper.flush();
+  storage.entries.clear();
+  keeper.leave();
+  expect(kept()).toEqual([]);
+  isSignedOut = true;
+  keeper.leave();
+  expect(kept()).toEqual(['لا يُمحى']);
 });

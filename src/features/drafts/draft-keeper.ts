@@ -24,6 +24,8 @@ interface DraftSource<Value extends DraftValue> {
 interface DraftKeeperOptions extends DraftDevice {
   subject: string;
   server: DraftServer;
+  /** Whether the device has no session any more. */
+  isSignedOut: () => boolean;
   /** Called when the device starts or stops refusing copies. */
   onKept: (isKept: boolean) => void;
 }
@@ -80,7 +82,14 @@ export class DraftKeeper<Value extends DraftValue> {
   /** Stores pending changes at once and sends them, because the page may end. */
   leave(): void {
     this.flush();
+    if (this.#isDirty && this.#isErased()) this.keep(this.#source.read());
     this.#sender.send({ isLast: true });
+  }
+
+  /** The browser may erase all that a site has stored, with the session; a copy alone is gone if another form took it over. */
+  #isErased(): boolean {
+    const { storage, isSignedOut } = this.#options;
+    return isSignedOut() && storage.getItem(this.#storageKey) === null;
   }
 
   /** Stores the text of an earlier draft as the form's own. The device and the server are never without a copy. */

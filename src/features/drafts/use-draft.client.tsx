@@ -4,6 +4,7 @@ import { type DraftValue, type KeptDraft, useDraftDevice } from './draft-record.
 import { useLeaveGuard } from './leave-guard.client.tsx';
 import { draftServer } from './unsaved-draft.client.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { readToken } from '../../admin/session.client.ts';
 import { Alert } from '../../ui/alert.tsx';
 
 interface DraftOptions<Value extends DraftValue> {
@@ -30,7 +31,17 @@ export function useDraft<Value extends DraftValue>({ subject, saved, read, resto
   const device = useDraftDevice();
   const [isKept, setIsKept] = useState(true);
   const [keeper] = useState(
-    () => new DraftKeeper({ ...device, subject, server: draftServer, onKept: setIsKept }, { saved, read }),
+    () =>
+      new DraftKeeper(
+        {
+          ...device,
+          subject,
+          server: draftServer,
+          isSignedOut: () => readToken() === null,
+          onKept: setIsKept,
+        },
+        { saved, read },
+      ),
   );
   useLayoutEffect(() => keeper.watch({ saved, read }));
   useEffect(() => {
