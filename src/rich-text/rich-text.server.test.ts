@@ -156,6 +156,11 @@ describe('characters', () => {
     ],
     ['letters are composed across tags that vanish', '<p>e<font></font>\u0301</p>', '<p>é</p>'],
     ['entities are text', '<p>&lt;b&gt; &amp;amp; &quot;&copy;</p>', '<p>&lt;b&gt; &amp;amp; "©</p>'],
+    [
+      'powers and indices are characters, unless one of theirs has no such form',
+      '<p>10<sup>6</sup>, 10<span style="vertical-align:super">-3</span>, H<sub><b>2</b></sub>O, 1<sup>st</sup>, أ<sup>[1]</sup></p>',
+      '<p>10⁶, 10⁻³, H<strong>₂</strong>O, 1st, أ[1]</p>',
+    ],
     ['joiners and marks stay', '<p>می\u200Cرود بِسْم</p>', '<p>می\u200Cرود بِسْم</p>'],
   ]);
 });

@@ -1,4 +1,3 @@
-import { latinDigits } from '../kernel/arabic.ts';
 import { cleanCharacters, isEmoji, lineEnds } from '../kernel/plain-text.ts';
 import {
   addBlock,
@@ -27,7 +26,9 @@ import {
   type HtmlNode,
   type Style,
 } from './nodes.ts';
+import { atLevel, levelInside, type Level } from './raised.ts';
 import { pictureSource, PULL_QUOTE_CLASS } from './rich-text.ts';
+import { addWordItem, isWordMarker, wordListLevel, type WordLists } from './word-lists.ts';
 
 /** Dropped with their content. Of any other unknown element only the tags are dropped. */
 export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
@@ -69,6 +70,7 @@ interface Place {
   direction: TextBlock['direction'];
   isLeftToRight: boolean;
   marks: Marks;
+  level: Level;
   /** Whether line ends in the source are those of the text. */
   keepsLines: boolean;
   depth: number;
@@ -87,6 +89,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
     direction: null,
     isLeftToRight: false,
     marks: PLAIN,
+    level: 'line',
     keepsLines: false,
     depth: 0,
     figure: null,
@@ -96,7 +99,10 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
 }
 
 function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
-  if (isText(node)) addInline(place, place.keepsLines ? textInLines(node.value) : inlineText(node.value));
+  if (isText(node)) {
+    const text = place.keepsLines ? textInLines(node.value) : inlineText(node.value);
+    addInline(place, atLevel(text, place.level));
+  }
   if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
   // The parser's own check is not enough: it moves elements of badly nested HTML after checking their depth.
   if (place.depth === RICH_TEXT_MAX_DEPTH) throw tooDeep();
@@ -148,7 +154,8 @@ function translateElement(element: HtmlElement, style: Style, around: Place, lis
   const heading = HEADINGS.get(tagName);
   const marks = marksInside(element, style, around.marks, around.tag !== 'p' || heading !== undefined);
   const keepsLines = keepsLinesOf(style) ?? around.keepsLines;
-  const inside: Place = { ...around, marks, keepsLines, depth: around.depth + 1 };
+  const level = levelInside(element, style, around.level);
+  const inside: Place = { ...around, marks, level, keepsLines, depth: around.depth + 1 };
   if (tagName === 'figure') inside.figure = { picture: null };
   const isBlock = containerTag !== undefined || heading !== undefined || PARAGRAPHS.has(tagName);
   if (isBlock) {
@@ -234,67 +241,4 @@ export function cleanCode(text: string): string {
 
 function cleanText(text: string): string {
   return cleanCharacters(lineEnds(text));
-}
-
-/** The number of list levels in Word. */
-const DEEPEST_LEVEL = 9;
-/** «1.», «(a)», «أ-»; the bullets «·», «o», «§» do not end like these. */
-const ORDERED_MARKER = /^\s*[([]?[\p{L}\p{N}]{1,5}\s*[.)\]\-\u2013]/u;
-
-const MARKER_NUMBER = /\p{Nd}+/u;
-
-/** For each parent, the lists made of Word paragraphs that are still open at its end, outermost first. */
-type WordLists = Map<Parent, Container[]>;
-
-/** Word writes the marker of an item as text too, for programs without lists. */
-function isWordMarker(style: Style): boolean {
-  return style.get('mso-list')?.includes('ignore') ?? false;
-}
-
-/** The level of a paragraph that is a list item in Word (`mso-list: l0 level2 lfo1`); null for any other. */
-function wordListLevel(element: HtmlElement, style: Style): number | null {
-  if (element.tagName !== 'p') return null;
-  const level = /\blevel(\d)/.exec(style.get('mso-list') ?? '')?.[1];
-  return level === undefined ? null : Math.min(Math.max(Number(level), 1), DEEPEST_LEVEL);
-}
-
-/** Adds an item at this level to the lists of the paragraphs before it. */
-function addWordItem(lists: WordLists, parent: Parent, element: HtmlElement, level: number): Container {
-  const before = lists.get(parent) ?? [];
-  const marker = markerOf(element);
-  const tag = ORDERED_MARKER.test(marker) ? 'ol' : 'ul';
-  let open = before[0] && before[0] === parent.children.at(-1) ? before.slice(0, level) : [];
-  if (open.length === 0 && level === 1 && tag === 'ol') {
-    const continued = continuedList(parent, Number(latinDigits(MARKER_NUMBER.exec(marker)?.[0] ?? '')));
-    if (continued) open = [continued];
-  }
-  if (open.length === level && open.at(-1)?.tag !== tag) open.pop();
-  const depth = Math.min(level, open.length + 1);
-  if (open.length < depth) {
-    const list = newContainer(tag);
-    addBlock(open.at(-1) ?? parent, list);
-    open.push(list);
-  }
-  const item = newContainer('li');
-  const list = open.at(-1);
-  if (list) addBlock(list, item);
-  lists.set(parent, open);
-  return item;
-}
-
-/** How deep below its paragraph a marker is looked for. */
-const MARKER_DEPTH = 6;
-
-function markerOf(element: HtmlElement): string {
-  return markerText(element.childNodes, false, MARKER_DEPTH);
-}
-
-function markerText(nodes: HtmlNode[], isInMarker: boolean, levelsLeft: number): string {
-  return nodes
-    .map((node) => {
-      if (isText(node)) return isInMarker ? node.value : '';
-      if (!isElement(node) || levelsLeft === 0) return '';
-      return markerText(node.childNodes, isInMarker || isWordMarker(styleOf(node)), levelsLeft - 1);
-    })
-    .join('');
 }
