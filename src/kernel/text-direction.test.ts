@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { countByScript, keepSymbols, latinLanguage, latinParts, proseDirection } from './text-direction.ts';
 
 test('a summary is from right to left unless its first word and most of the others are Latin', () => {
-  expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl' });
-  expect(proseDirection('2007')).toEqual({ dir: 'rtl' });
-  expect(proseDirection('عن Visual Studio Code')).toEqual({ dir: 'rtl' });
+  expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl', lang: 'ar' });
+  expect(proseDirection('2007')).toEqual({ dir: 'rtl', lang: 'ar' });
+  expect(proseDirection('عن Visual Studio Code')).toEqual({ dir: 'rtl', lang: 'ar' });
   expect(proseDirection('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
   expect(proseDirection('C’est pour les amis.')).toEqual({ dir: 'ltr', lang: 'fr' });
 });

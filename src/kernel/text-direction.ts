@@ -82,9 +82,9 @@ export function writtenDirection(text: string): 'rtl' | 'ltr' {
   return LATIN.test(text) && !RIGHT_TO_LEFT.test(text) ? 'ltr' : 'rtl';
 }
 
-/** Attributes of a paragraph of plain text, with the direction of its sentences. */
-export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang?: string } {
+/** Attributes of a paragraph of plain text, with the direction of its sentences and their language. */
+export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang: string } {
   const words = countByScript(text);
   const dir = sentenceDirection(words);
-  return dir === 'ltr' ? { dir, lang: latinLanguage(words) } : { dir };
+  return { dir, lang: dir === 'ltr' ? latinLanguage(words) : 'ar' };
 }

@@ -126,7 +126,7 @@ function contentsLink(target: string, text: string): Xml {
 /** An interview. */
 export function chapterDocument(chapter: Chapter): Xml {
   const { name, summary, guest, imageCredit, questions, publishedAt } = chapter.interview;
-  const { dir, lang = 'ar' } = proseDirection(summary);
+  const { dir, lang } = proseDirection(summary);
   const cover =
     chapter.hasCover &&
     xml`<figure><img src="${COVER_NAME}" alt=""/>${

@@ -49,7 +49,7 @@ describe('the search panel', () => {
 
   test('says that nothing was found, with the query in quotes and in its own direction', () => {
     const text = panel([]).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
-    expect(text).toContain('لا توجد نتائج لـ "<bdi dir="rtl">زحل</bdi>"');
+    expect(text).toContain('لا توجد نتائج لـ "<bdi dir="rtl" lang="ar">زحل</bdi>"');
   });
 
   test('shows an empty list for a failed search, without the message that nothing was found', () => {

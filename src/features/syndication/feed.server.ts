@@ -90,7 +90,7 @@ function entryHtml(site: FeedSite, { name, summary, image, questions }: Intervie
 }
 
 function prose(text: string): Xml {
-  const { dir, lang = 'ar' } = proseDirection(text);
+  const { dir, lang } = proseDirection(text);
   return xml`<p dir="${dir}" lang="${lang}">${text}</p>`;
 }
 

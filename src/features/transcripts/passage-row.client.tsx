@@ -77,6 +77,7 @@ export const PassageRow = memo(function PassageRow({
       <textarea
         className="input input-written passage-text"
         dir={writtenDirection(passage.text)}
+        lang="ar"
         rows={2}
         ref={hold}
         readOnly={isBusy}
@@ -98,10 +99,12 @@ export const PassageRow = memo(function PassageRow({
 });
 
 function Original({ text }: { text: string }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
-    <p className="passage-original" dir={writtenDirection(text)}>
-      <span className="visually-hidden">{t('transcript.original')}: </span>
+    <p className="passage-original" dir={writtenDirection(text)} lang="ar">
+      <span className="visually-hidden" lang={locale}>
+        {t('transcript.original')}:{' '}
+      </span>
       {text}
     </p>
   );

@@ -166,7 +166,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
         {isChanged(question) ? (
           <Passages passages={question} />
         ) : (
-          <p className="passages" dir={writtenDirection(textOf(difference.question))}>
+          <p className="passages" dir={writtenDirection(textOf(difference.question))} lang="ar">
             {textOf(difference.question)}
           </p>
         )}
@@ -179,7 +179,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
 /** A text with its additions and removals; unchanged text can be expanded. */
 export function Passages({ passages }: { passages: TextDifference }) {
   return (
-    <div className="passages" dir={writtenDirection(textOf(passages))}>
+    <div className="passages" dir={writtenDirection(textOf(passages))} lang="ar">
       {passages.map((passage, index) => (
         // The index is a stable key, because a comparison does not change.
         <OnePassage key={index} passage={passage} />
@@ -190,7 +190,7 @@ export function Passages({ passages }: { passages: TextDifference }) {
 
 function OnePassage({ passage: { kind, text, words, formats } }: { passage: Passage }) {
   const language = useLanguage();
-  const { t, count } = language;
+  const { t, count, locale } = language;
   switch (kind) {
     case 'same':
       return text;
@@ -198,7 +198,9 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
       return (
         <details className="passage-folded">
           <summary>
-            <bdi dir="auto">{t('difference.unchanged', { what: count('words', words) })}</bdi>
+            <bdi dir="auto" lang={locale}>
+              {t('difference.unchanged', { what: count('words', words) })}
+            </bdi>
           </summary>
           <div>{text}</div>
         </details>
@@ -207,7 +209,7 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
       return (
         <>
           <span className="passage-formatted">{text.trimEnd()}</span>{' '}
-          <bdi className="passage-note" dir="auto">
+          <bdi className="passage-note" dir="auto" lang={locale}>
             {formats.map((one) => formatText(language, one)).join(' · ')}
           </bdi>{' '}
         </>
@@ -229,19 +231,19 @@ function OnePassage({ passage: { kind, text, words, formats } }: { passage: Pass
 
 /** With words for screen readers, which announce neither colours nor strokes; a change of paragraphs only is put in words. */
 function Marked({ kind, text }: { kind: 'added' | 'removed'; text: string }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   return (
     <>
-      <bdi className="visually-hidden" dir="auto">
+      <bdi className="visually-hidden" dir="auto" lang={locale}>
         {t(`difference.mark.${kind}`)}{' '}
       </bdi>
       {text.trim() === '' && (
-        <bdi className="passage-break" dir="auto">
+        <bdi className="passage-break" dir="auto" lang={locale}>
           {t('difference.paragraph')}
         </bdi>
       )}
       {text}
-      <bdi className="visually-hidden" dir="auto">
+      <bdi className="visually-hidden" dir="auto" lang={locale}>
         {' '}
         {t('difference.mark.end')}{' '}
       </bdi>

@@ -49,10 +49,10 @@ function errorId(id: string): string {
 }
 
 /**
- * The classes of a text field. One for Arabic (`dir="rtl"`) sets text in Latin letters alone from left to right, as the
- * site will.
+ * The class and language of a text field. One for Arabic (`dir="rtl"`) sets text in Latin letters alone from left to
+ * right, as the site will.
  */
-function useTextFieldClass(id: string, dir: string | undefined): string {
+function useTextField(id: string, dir: string | undefined): { className: string; lang?: string } {
   const isWritten = dir === 'rtl';
   // After every rendering, because the form may have changed the text.
   useEffect(() => {
@@ -65,7 +65,7 @@ function useTextFieldClass(id: string, dir: string | undefined): string {
     field.addEventListener('input', follow);
     return () => field.removeEventListener('input', follow);
   });
-  return isWritten ? 'input input-written' : 'input';
+  return isWritten ? { className: 'input input-written', lang: 'ar' } : { className: 'input' };
 }
 
 function isTextField(element: HTMLElement | null): element is HTMLInputElement | HTMLTextAreaElement {
@@ -80,10 +80,10 @@ interface TextAreaFieldProps extends ComponentPropsWithRef<'textarea'> {
 /** Several lines of text. */
 export function TextAreaField({ label, error, ...textArea }: TextAreaFieldProps) {
   const id = useId();
-  const className = useTextFieldClass(id, textArea.dir);
+  const look = useTextField(id, textArea.dir);
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <textarea className={className} {...textArea} {...fieldControl(id, error)} />
+      <textarea {...look} {...textArea} {...fieldControl(id, error)} />
     </FieldFrame>
   );
 }
@@ -98,10 +98,10 @@ export interface TextFieldProps extends ComponentPropsWithRef<'input'> {
 /** One line of text. */
 export function TextField({ label, error, isInvalid, ...input }: TextFieldProps) {
   const id = useId();
-  const className = useTextFieldClass(id, input.dir);
+  const look = useTextField(id, input.dir);
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <input className={className} {...input} {...fieldControl(id, error, isInvalid)} />
+      <input {...look} {...input} {...fieldControl(id, error, isInvalid)} />
     </FieldFrame>
   );
 }

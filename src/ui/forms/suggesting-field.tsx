@@ -72,7 +72,7 @@ export function SuggestingField({
         <input
           ref={inputRef}
           className="input input-written"
-          dir={writtenDirection(field.value)}
+          {...written(field.value)}
           autoComplete="off"
           value={field.value}
           readOnly={field.isReadOnly}
@@ -94,6 +94,9 @@ export function SuggestingField({
     </FieldFrame>
   );
 }
+
+/** In the direction of its letters, whatever the language of the interface. */
+const written = (text: string) => ({ dir: writtenDirection(text), lang: 'ar' });
 
 /** Enter that neither chose a suggestion nor ended the composition of an input method. */
 function isPlainEnter(event: KeyboardEvent): boolean {

@@ -17,6 +17,7 @@ export function RichText({ html, face }: RichTextProps) {
     <div
       className={`rich-text rich-text-${face}`}
       dir="rtl"
+      lang="ar"
       dangerouslySetInnerHTML={{ __html: directBlocks(html, { marksLatin: true }) }}
     />
   );

@@ -250,7 +250,7 @@ function Previews({ shown: { interview, cardPath } }: { shown: Shown }) {
       </figure>
       <figure className="publish-part">
         <figcaption className="field-label">{t('publish.result')}</figcaption>
-        <div className="publish-result" dir="rtl">
+        <div className="publish-result" dir="rtl" lang="ar">
           <p className="publish-result-site">
             <bdi dir="ltr">{new URL(url).host}</bdi>
           </p>

@@ -96,7 +96,7 @@ function Words({ onWords, onReplacement }: WordsProps) {
     event.preventDefault();
     second.current?.focus();
   };
-  const arabic = { error: null, isInvalid: false, dir: 'rtl', lang: 'ar', autoComplete: 'off' } as const;
+  const arabic = { error: null, isInvalid: false, dir: 'rtl', autoComplete: 'off' } as const;
   return (
     <>
       <TextField
