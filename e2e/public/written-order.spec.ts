@@ -39,6 +39,16 @@ test('every page shows text that begins with a Latin word or a number from the r
     if (title) await expect(page).toHaveTitle(`${isolated(title)} · ${isolated('مُلهِم')}`);
   }
 
+  await test.step('the page of a guest keeps the full stop of a Latin profession at its end', async () => {
+    const latin = { name: 'Lena Hart', trade: 'Founder, Acme Inc.', line: 'Lives in Rome.' };
+    const { guest: other } = await publish({ name: 'حديث مع Lena Hart', guest: latin });
+    await page.goto(`/guest/${other?._id}`);
+    for (const text of [latin.trade, latin.line]) {
+      const shown = page.locator('.interviews-intro bdi').filter({ hasText: text });
+      expect(await paintedFromLeft(shown, text)).toBe(text);
+    }
+  });
+
   await test.step('so does the search list', async () => {
     const box = new SearchBox(page);
     await box.focus();

@@ -50,7 +50,7 @@ export function SideMenu() {
       <div className="side-menu-foot">
         <p className="side-menu-host">
           <WrittenText>{host.name}</WrittenText>
-          <span className="side-menu-country">{host.country}</span>
+          <WrittenText className="side-menu-country">{host.country}</WrittenText>
         </p>
         <div>
           <p className="side-menu-label">{pageText('site.contact')}</p>

@@ -16,6 +16,7 @@ import { guestData } from '../features/syndication/structured-data.ts';
 import type { Route } from './+types/guest.page';
 import { guestPath } from '../features/guests/guest.schema.ts';
 import { findGuestPage, findMergedGuest } from '../features/guests/guests.server.ts';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import '../styles/browse.css';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
@@ -57,9 +58,11 @@ export default function GuestPage({ loaderData: { trade, line, ...page } }: Rout
       {...page}
       intro={
         <>
-          <strong>{trade}</strong>
+          <strong>
+            <WrittenText>{trade}</WrittenText>
+          </strong>
           {trade !== '' && <br />}
-          {line}
+          <WrittenText>{line}</WrittenText>
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { writtenText } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useFetchedList } from '../../../ui/use-fetched-list.client.ts';
@@ -118,7 +119,7 @@ function NameFilter({ texts: { label, any }, value, choices, onChange }: NameFil
         {!isKnown && <option value={value}>…</option>}
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {writtenText(name)}
           </option>
         ))}
       </select>
