@@ -51,6 +51,20 @@ test('a guest is edited once for all interviews, and a double is merged', async 
   await expect(page.getByRole('link', { name: 'سلمى: الحوار الثاني' }).first()).toBeVisible();
 });
 
+test('a change of a guest can be undone until its message is closed', async ({ adminPage: page, api }) => {
+  await publishInterview(api, { name: 'مها: حوار وحيد', guest: { name: 'مها', trade: 'رسّامة', line: '' } });
+  await page.clock.install();
+  await page.goto('/admin/guests');
+  const row = page.getByRole('row').filter({ hasText: 'مها' });
+  await row.getByRole('button', { name: /^تعديل/ }).click();
+  await page.getByLabel('المهنة أو الصفة').fill('نحّاتة');
+  await page.getByRole('button', { name: 'حفظ التغييرات' }).press('Enter');
+  await expect(row).toContainText('نحّاتة');
+  await page.clock.runFor(60_000);
+  await page.getByRole('button', { name: 'تراجع' }).press('Enter');
+  await expect(row).toContainText('رسّامة');
+});
+
 test('a guest keeps what someone else has changed in the other texts meanwhile, also when the change is undone', async ({
   adminPage: page,
   api,

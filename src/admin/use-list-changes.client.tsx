@@ -6,9 +6,6 @@ import { useLanguage } from './admin-language.tsx';
 import { CallFailed } from './call-failed.tsx';
 import { useCall } from './use-row-calls.ts';
 
-/** How long a change can be undone. */
-const UNDO_MS = 10_000;
-
 /** A change that was made in a list. */
 export interface ListChange {
   text: string;
@@ -52,7 +49,8 @@ export function useListChanges(rowIdOf: (id: string) => string): ListChanges {
           onClose={() => list.current?.focus()}
           onEnd={() => setLast(null)}
           {...(last.change.undo && {
-            lastsMs: UNDO_MS,
+            // Who needs long to reach the button must not lose it.
+            lastsMs: null,
             action: { label: t('undo.action'), onPress: () => undo(last.change) },
           })}
         >

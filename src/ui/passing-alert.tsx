@@ -10,8 +10,8 @@ const PASSING_MS = 3_000;
 
 interface PassingAlertProps {
   kind?: 'success' | 'info';
-  /** How long it stays, in milliseconds. */
-  lastsMs?: number;
+  /** How long it stays, in milliseconds; null until it is closed. */
+  lastsMs?: number | null;
   /** A button beside the text. */
   action?: { label: string; onPress: () => void };
   children: ReactNode;
@@ -37,12 +37,13 @@ export function PassingAlert({
   const end = useEffectEvent(onEnd);
   const isHeld = isPointedAt || hasFocus;
   useEffect(() => {
-    if (isHeld) return;
+    const left = leftMs.current;
+    if (isHeld || left === null) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => end(), leftMs.current);
+    const timer = setTimeout(() => end(), left);
     return () => {
       clearTimeout(timer);
-      leftMs.current -= performance.now() - startedAt;
+      leftMs.current = left - (performance.now() - startedAt);
     };
   }, [isHeld]);
   return (
