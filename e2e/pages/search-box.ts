@@ -21,7 +21,7 @@ export class SearchBox {
     this.options = this.list.getByRole('option');
     this.selected = this.list.getByRole('option', { selected: true });
     this.marks = this.list.locator('mark');
-    this.status = this.panel.getByRole('status');
+    this.status = page.locator('.search-box').getByRole('status');
   }
 
   /** Focuses the field, which hydrates the box. */

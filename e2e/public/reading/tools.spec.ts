@@ -117,6 +117,8 @@ test.describe('sharing', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const { path, questions, tools } = await openSample(page, api);
 
+    // Screen readers announce only what appears in an element that they know already.
+    await expect(page.getByRole('status').and(page.locator('[data-toast]'))).toHaveText('');
     await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
     await expect(page.getByRole('button', { name: 'مشاركة عبر التطبيقات' })).toBeHidden();
     await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
@@ -202,6 +204,8 @@ test('removing an interview from the reading list moves the focus to the next on
   await page.evaluate((kept) => localStorage.setItem('reading-saved', JSON.stringify(kept)), saved);
   await page.reload();
   const removers = page.getByRole('button', { name: 'إزالة من القائمة' });
+  for (const [index, { name }] of saved.entries())
+    await expect(removers.nth(index)).toHaveAccessibleName(`إزالة من القائمة: ${name}`);
   await removers.nth(1).press('Enter');
   await expect(removers).toHaveCount(2);
   await expect(removers.nth(1)).toBeFocused();

@@ -79,6 +79,8 @@ export function MadeLinkNotice({ url }: { url: string }) {
   const { interviewName: name } = useShownReview();
   const [outcome, setOutcome] = useState<MessageKey | null>(null);
   const copy = () => {
+    // The same message again would be no change to announce.
+    setOutcome(null);
     navigator.clipboard.writeText(url).then(
       () => setOutcome('review.copied'),
       () => setOutcome('review.copyFailed'),

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } f
 import { writtenDirection } from '../../kernel/text-direction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
-import { SearchPanel, type SearchBoxTexts } from './search-panel.tsx';
+import { SearchPanel, SearchStatus, type SearchBoxTexts } from './search-panel.tsx';
 import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 import { useSearch } from './use-search.ts';
 import './search-box.css';
@@ -79,6 +79,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
           </button>
         )}
       </form>
+      <SearchStatus state={isShown ? state : null} texts={texts} />
       {isShown && state && <SearchPanel state={state} active={list.active} listId={listId} texts={texts} />}
     </div>
   );

@@ -33,20 +33,15 @@ interface SearchPanelProps {
  * changes with the query is replaced as whole elements: the translator of a browser replaces text nodes, which React could
  * not find again.
  */
-export function SearchPanel({ state: { query, found, hasFailed }, active, listId, texts }: SearchPanelProps) {
+export function SearchPanel({ state, active, listId, texts }: SearchPanelProps) {
+  const { query, found, hasFailed } = state;
   const isEmpty = found.length === 0;
   return (
     // Focusable, so that pressing its scroll bar does not count as leaving the box.
     <div className="search-panel" tabIndex={-1}>
       {!hasFailed && (
-        <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} role="status">
-          <span key={query}>
-            {isEmpty ? (
-              <NoResults label={texts.none} query={query} />
-            ) : (
-              countedText(texts.counts, found.length)
-            )}
-          </span>
+        <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} aria-hidden="true">
+          <Outcome state={state} texts={texts} />
           {!isEmpty && <SearchKeys texts={texts} />}
         </p>
       )}
@@ -70,9 +65,30 @@ export function SearchPanel({ state: { query, found, hasFailed }, active, listId
   );
 }
 
+/** Says how much was found. It is there before, because screen readers only announce changes of what they know. */
+export function SearchStatus({ state, texts }: { state: SearchState | null; texts: SearchBoxTexts }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {state && !state.hasFailed && <Outcome state={state} texts={texts} />}
+    </p>
+  );
+}
+
+function Outcome({ state: { query, found }, texts }: Pick<SearchPanelProps, 'state' | 'texts'>) {
+  return (
+    <span key={query}>
+      {found.length === 0 ? (
+        <NoResults label={texts.none} query={query} />
+      ) : (
+        countedText(texts.counts, found.length)
+      )}
+    </span>
+  );
+}
+
 function SearchKeys({ texts }: { texts: SearchBoxTexts }) {
   return (
-    <span className="search-keys" aria-hidden="true">
+    <span className="search-keys">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {texts.move}
       </span>

@@ -167,7 +167,8 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
           label={t('action.restore')}
           busyLabel={t('versions.restore.busy')}
           isBusy={isRestoring}
-          aria-label={t('trash.restore.name', { name })}
+          // While busy, its own text says so.
+          aria-label={isRestoring ? undefined : t('trash.restore.name', { name })}
           onClick={onRestore}
         />
         <IconButton

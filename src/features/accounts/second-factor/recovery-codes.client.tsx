@@ -17,6 +17,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const email = useCurrentUser()?.email ?? '';
   const [outcome, setOutcome] = useState<MessageKey | null>(null);
   const copy = async () => {
+    // The same message again would be no change to announce.
+    setOutcome(null);
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
       setOutcome('secondFactor.codes.copied');

@@ -57,7 +57,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
           {outcomes.announcement}
         </p>
         {!hasNone && <InterviewsTools view={view} states={states} onShow={show} />}
-        {total === 0 && <EmptyList view={view} onShow={list.showOther} />}
+        <div role="status">{total === 0 && <EmptyList view={view} onShow={list.showOther} />}</div>
         {!isEmpty && (
           <InterviewsTable
             rows={rows}

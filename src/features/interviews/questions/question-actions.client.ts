@@ -33,7 +33,8 @@ export function useQuestionActions(shown: ShownInterview) {
   const { t } = useLanguage();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<RefusedProps | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setSaid] = useState({ text: '', count: 0 });
+  const setAnnouncement = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
   const undo = useQuestionUndo(shown, setAnnouncement);
   const { isWriting, inOrder } = useWritesInOrder();
   useLeaveGuard(() => (isWriting() || deleting.size > 0 ? 'saving' : 'clean'));

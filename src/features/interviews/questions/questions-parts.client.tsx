@@ -35,6 +35,7 @@ export function ListPart({ shown, open, actions, onMove, Mark, onUndone }: ListP
   const { question, isEditing, isNewOpen, adding } = open;
   const openId = question?.id ?? null;
   const { before, ...deletion } = actions.undo;
+  const { text, count: times } = actions.announcement;
   const undo = deletion.deleted && (
     <UndoNotice {...deletion} onDone={(restored) => onUndone(restored ?? openId)} />
   );
@@ -59,7 +60,7 @@ export function ListPart({ shown, open, actions, onMove, Mark, onUndone }: ListP
         onMove={onMove}
       />
       <p className="questions-status" role="status">
-        {actions.announcement}
+        {text !== '' && <span key={times}>{text}</span>}
       </p>
     </div>
   );

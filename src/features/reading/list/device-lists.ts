@@ -60,6 +60,7 @@ function entryOf(
     link?.style.setProperty('--read', String(place.number / place.total));
   } else at?.remove();
   const button = part('button');
+  button?.setAttribute('aria-label', `${button.getAttribute('aria-label')}: ${name}`);
   button?.addEventListener('click', () => {
     const index = removers().indexOf(button);
     forgetInterview(interview);
