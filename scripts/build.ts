@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildFurtherCardFonts } from './assets/build-card-fonts.ts';
 import { buildCardFonts } from '../src/features/cards/card-fonts.server.ts';
 import { runProgram } from '../src/kernel/processes/run-program.server.ts';
 import { assertPackages, assertWritable, describeBuildError, ProgramError } from './build-place.ts';
@@ -47,7 +48,11 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   process.stdout.write('Building …\n');
   // Removed first, so that an interrupted build is not taken for a complete one.
   await rm(STAMP, { force: true });
-  await Promise.all([run('scripts/assets/build-sample-images.ts', []), buildSite(stamp), buildCardFonts()]);
+  await Promise.all([
+    run('scripts/assets/build-sample-images.ts', []),
+    buildSite(stamp),
+    buildCardFonts().then(() => buildFurtherCardFonts()),
+  ]);
   await buildSampleDatabase();
   await fillCompileCache();
   await compressFiles('build/site/client');

@@ -3,6 +3,8 @@ declare module 'subset-font' {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
     /** Four-letter OpenType tags; every feature is kept if absent. */
     keepFeatures?: string[];
+    /** Values at which the axes of a variable font are fixed. */
+    variationAxes?: Record<string, number>;
   }
 
   /** The font with only the characters of `text`, and the glyphs that its kept features make of them. */

@@ -22,7 +22,7 @@ import { findTopicPage, type TopicPage, type TopicServices } from '../topics/top
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from '../../site/card.schema.ts';
 
 /** Raised with every change of the design, so that older cards are drawn again. */
-const CARD_VERSION = 4;
+const CARD_VERSION = 5;
 /** Hex digits of a SHA-256 in a file name. */
 const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';
