@@ -77,7 +77,6 @@ export const PassageRow = memo(function PassageRow({
       <textarea
         className="input input-written passage-text"
         dir={writtenDirection(passage.text)}
-        lang="ar"
         rows={2}
         ref={hold}
         readOnly={isBusy}
