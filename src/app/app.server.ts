@@ -160,7 +160,7 @@ function isSamePath(template: string, path: string): boolean {
   );
 }
 
-/** The session token: the `token` header, or `Authorization: Bearer`. An empty header is none. */
+/** The session token: the `token` header, or `Authorization: Bearer`. An empty header counts as absent. */
 function readToken(headers: Headers): string | null {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '');
   return headers.get('token') || bearer?.[1] || null;
