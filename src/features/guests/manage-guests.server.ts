@@ -31,9 +31,9 @@ export function updateGuest(services: GuestWriteServices, id: string, change: Gu
  */
 export function mergeGuest(services: GuestWriteServices, id: string, intoId: string): Promise<Guest> {
   return services.storage.transaction(async (writers) => {
-    const stayed = await findMerged(writers, id);
-    if (stayed?.id === intoId) return stayed;
-    const merged = await lockGuest(writers, id);
+    await writers.lock('interviews');
+    const merged = await findGuest(writers, id);
+    if (!merged) return findMerged(writers, id, intoId);
     if (id === intoId) throw invalidField('into', 'guest.merge.same');
     const into = await findGuest(writers, intoId);
     if (!into) throw invalidField('into', 'guest.merge.unknown');
@@ -54,15 +54,19 @@ export function mergeGuest(services: GuestWriteServices, id: string, intoId: str
 async function lockGuest(writers: LockedGuestWriters, id: string): Promise<Guest> {
   await writers.lock('interviews');
   const guest = await findGuest(writers, id);
-  if (!guest) throw new AppError('not_found', 'guest.notFound');
+  if (!guest) throw notFound();
   return guest;
 }
 
-/** Whom the guest was merged into; null for one who still exists. */
-async function findMerged(writers: LockedGuestWriters, id: string): Promise<Guest | null> {
-  await writers.lock('interviews');
-  if (!ID_PATTERN.test(id) || (await writers.guests.findGuest(id))) return null;
-  return writers.guests.findMergedInto(id);
+/** The guest that another one was merged into before. Throws `not_found` if it was not merged into this one. */
+async function findMerged({ guests }: LockedGuestWriters, id: string, intoId: string): Promise<Guest> {
+  const stayed = ID_PATTERN.test(id) ? await guests.findMergedInto(id) : null;
+  if (stayed?.id !== intoId) throw notFound();
+  return stayed;
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'guest.notFound');
 }
 
 async function findGuest({ guests }: GuestWriters, id: string): Promise<Guest | null> {

@@ -41,9 +41,9 @@ export function renameTopic(services: TopicWriteServices, id: string, name: stri
  */
 export function mergeTopic(services: TopicWriteServices, id: string, intoId: string): Promise<Topic> {
   return services.storage.transaction(async (writers) => {
-    const stayed = await findMerged(writers, id);
-    if (stayed?.id === intoId) return stayed;
-    const topic = await lockTopic(writers, id);
+    await writers.lock('interviews');
+    const topic = await findTopic(writers, id);
+    if (!topic) return findMerged(writers, id, intoId);
     if (id === intoId) throw invalidField('into', 'topic.merge.same');
     const into = await findTopic(writers, intoId);
     if (!into) throw invalidField('into', 'topic.merge.unknown');
@@ -65,15 +65,19 @@ export function deleteTopic(services: TopicWriteServices, id: string): Promise<v
 async function lockTopic(writers: TopicWriters, id: string): Promise<Topic> {
   await writers.lock('interviews');
   const topic = await findTopic(writers, id);
-  if (!topic) throw new AppError('not_found', 'topic.notFound');
+  if (!topic) throw notFound();
   return topic;
 }
 
-/** The topic that one was merged into; null for one that still exists. */
-async function findMerged(writers: TopicWriters, id: string): Promise<Topic | null> {
-  await writers.lock('interviews');
-  if (!ID_PATTERN.test(id) || (await writers.topics.findTopic(id))) return null;
-  return writers.topics.findMergedInto(id);
+/** The topic that another one was merged into before. Throws `not_found` if it was not merged into this one. */
+async function findMerged({ topics }: TopicWriters, id: string, intoId: string): Promise<Topic> {
+  const stayed = ID_PATTERN.test(id) ? await topics.findMergedInto(id) : null;
+  if (stayed?.id !== intoId) throw notFound();
+  return stayed;
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'topic.notFound');
 }
 
 async function findTopic({ topics }: TopicWriters, id: string): Promise<Topic | null> {

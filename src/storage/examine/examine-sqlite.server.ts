@@ -8,7 +8,7 @@ import { reasonOf } from '../start-error.server.ts';
 import { fail, ok, type ExaminedDatabase, type Finding } from './finding.ts';
 
 /**
- * The database file of a data folder; null if there is none. Throws if it cannot be read, is damaged or belongs to
+ * The database file of a data folder; null if the folder has no database yet. Throws if it cannot be read, is damaged or belongs to
  * another program.
  */
 export function examineSqlite(dataDir: string): ExaminedDatabase | null {

@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../../fixtures/users.ts';
 import { InterviewForms } from '../../../pages/interview-forms.ts';
 import { answersOf, namesLike, NEW, QUESTIONS, TYPED, typeAnswer } from '../../../pages/unsaved-texts.ts';
 
 test.use({ expectedNoise: /status of (401|409)|net::ERR_/ });
+
+/** Saves a new interview: the server stores it, but its response does not arrive. */
+async function saveWithLostResponse(page: Page): Promise<void> {
+  const forms = new InterviewForms(page);
+  await forms.open('new');
+  await forms.write(NEW);
+  await page.route('**/podcasts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await forms.save.click();
+}
 
 test.describe('without a connection', () => {
   test('saving is retried until it succeeds once or is stopped', async ({
@@ -41,14 +54,7 @@ test.describe('without a connection', () => {
     context,
     api,
   }) => {
-    const forms = new InterviewForms(page);
-    await forms.open('new');
-    await forms.write(NEW);
-    await page.route('**/podcasts', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await forms.save.click();
+    await saveWithLostResponse(page);
     await page.getByRole('button', { name: 'إيقاف المحاولة' }).click();
     await expect.poll(() => namesLike(api, NEW.name)).toHaveLength(1);
     await page.close();
@@ -71,14 +77,7 @@ test.describe('without a connection', () => {
     context,
     api,
   }) => {
-    const forms = new InterviewForms(page);
-    await forms.open('new');
-    await forms.write(NEW);
-    await page.route('**/podcasts', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await forms.save.click();
+    await saveWithLostResponse(page);
     await expect.poll(() => namesLike(api, NEW.name)).toHaveLength(1);
     await page.close();
     const [made] = await namesLike(api, NEW.name);
