@@ -110,7 +110,7 @@ const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
  * name, its value (never of a secret) and what it accepts. A secret may be in the file that `NAME_FILE` names.
  */
 export function loadConfig(given: Environment): Config {
-  const { env, problems } = readSecretFiles(given);
+  const { env, problems } = readSecretFiles(withoutByteOrderMark(given));
   const parsed = environment.safeParse(env);
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describeIssue(issue, env)));
   if ((env['ADMIN_EMAIL'] === undefined) !== (env['ADMIN_PASSWORD'] === undefined)) {
@@ -122,6 +122,11 @@ export function loadConfig(given: Environment): Config {
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name] !== undefined));
   return Object.freeze({ ...toConfig(parsed.data), removedSettings });
+}
+
+/** Editors of Windows begin `.env` with a byte order mark, which Node takes for a part of the first name. */
+function withoutByteOrderMark(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]));
 }
 
 /** An empty variable counts as unset, as in a copied `.env.example`. */

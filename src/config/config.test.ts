@@ -66,6 +66,10 @@ describe('configuration', () => {
     expect(loadConfig({ SITE_URL: given })).toMatchObject({ siteUrl: used, uploadsBaseUrl: used });
   });
 
+  test('a byte order mark at the beginning of .env is no part of the first name', () => {
+    expect(loadConfig({ '\uFEFFPORT': '8080' }).port).toBe(8080);
+  });
+
   test('an empty value counts as unset', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toMatchObject({
       port: 9000,
