@@ -30,17 +30,30 @@ export function startHousekeeping(services: Services): RunningWork {
   const keepHouse = async () => {
     const now = clock.now();
     if (!(await acquireLease(storage, { work: 'housekeeping', forMs: LEASE_MS, now }))) return;
-    await endStaleSessions(services);
-    await pruneTrash(services);
-    await pruneActivity(services);
-    await pruneWebhooks(services);
-    await pruneUnsavedDrafts(services);
-    await dropOldIncoming(config.dataDir, now);
-    if (await acquireLease(storage, { work: 'uploads', forMs: DAY_LEASE_MS, now }))
-      await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
-    const isNight = now.getUTCHours() === NIGHT_HOUR;
-    if (isNight && (await acquireLease(storage, { work: 'related', forMs: DAY_LEASE_MS, now })))
-      await storage.transaction(({ related }) => related.markAllDue());
+    await runAll([
+      () => endStaleSessions(services),
+      () => pruneTrash(services),
+      () => pruneActivity(services),
+      () => pruneWebhooks(services),
+      () => pruneUnsavedDrafts(services),
+      () => dropOldIncoming(config.dataDir, now),
+      async () => {
+        if (await acquireLease(storage, { work: 'uploads', forMs: DAY_LEASE_MS, now }))
+          await sweepOrphans(services, new Date(now.getTime() - ORPHAN_AGE_MS));
+      },
+      async () => {
+        const isNight = now.getUTCHours() === NIGHT_HOUR;
+        if (isNight && (await acquireLease(storage, { work: 'related', forMs: DAY_LEASE_MS, now })))
+          await storage.transaction(({ related }) => related.markAllDue());
+      },
+    ]);
   };
   return repeat(keepHouse, { everyMs: HOUR_MS, log, failure: 'housekeeping failed' });
+}
+
+/** One after the other, all of them even if some fail; then throws the first failure. */
+async function runAll(tasks: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const task of tasks) await task().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

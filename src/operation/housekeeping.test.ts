@@ -80,6 +80,23 @@ test('expired sessions are deleted', async () => {
   expect(await storage.accounts.listSessionsOf(user.id)).toEqual([]);
 });
 
+test('a part that fails does not stop the others, and is logged', async () => {
+  await deleteOne();
+  const { storage } = t.services;
+  const transaction = storage.transaction.bind(storage);
+  vi.spyOn(storage, 'transaction')
+    // The lease of housekeeping.
+    .mockImplementationOnce(transaction)
+    .mockRejectedValueOnce(new Error('sessions are locked'));
+  const logged = vi.spyOn(t.services.log, 'error');
+  await keepHouseAt(START + 30 * DAY_MS);
+  expect(await inTrash()).toBe(0);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    { err: new Error('sessions are locked') },
+    'housekeeping failed; retrying',
+  );
+});
+
 test('unsaved drafts are deleted from the server 30 days after their last change', async () => {
   const { id } = await insertUser(t.services);
   const draft = { key: 'fonts:w1', keptAt: new Date(START).toISOString(), value: {}, base: {} };
