@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { commandLine } from '../../src/kernel/command-line.server.ts';
 import { signUpSchema } from '../../src/features/accounts/account.schema.ts';
 import { createAdmin } from '../../src/features/accounts/users/create-admin.server.ts';
@@ -9,36 +8,30 @@ import { contentSubscribers } from '../../src/app/content-subscribers.server.ts'
 import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
-const USAGE = `usage: ${commandLine('create-admin', '--email someone@example.com --name "Their name"')}`;
+const USAGE = commandLine('create-admin', '--email someone@example.com --name "Their name"');
 
 const OTHER_PASSWORD =
   'this email address has an account with another password; enter that one, or use another address';
 
 const adminSchema = signUpSchema.omit({ setupCode: true });
 
-await runCommand(run);
+await runCommand({
+  usage: USAGE,
+  options: { email: { type: 'string' }, name: { type: 'string' } },
+  run({ email, name }) {
+    if (!email || !name) throw new OperatorError(`usage: ${USAGE}`);
+    return create(email, name);
+  },
+});
 
 /** Creates an admin in the configured database, or promotes an existing account; returns what was done. */
-async function run(): Promise<string> {
-  const { email, name } = readArguments();
+async function create(email: string, name: string): Promise<string> {
   const config = loadConfig(process.env);
   const input = adminSchema.parse({ email, name, password: await readPassword() });
   const { databaseUrl, dataDir } = config;
   await using storage = await openStorage({ databaseUrl, dataDir, subscribers: contentSubscribers(config) });
   const { user, isNew } = await createAdmin({ storage, clock: systemClock }, input).catch(explain);
   return isNew ? `${user.email} is now an admin` : `${user.email} had an account, which is now an admin`;
-}
-
-function readArguments(): { email: string; name: string } {
-  try {
-    const { email, name } = parseArgs({
-      options: { email: { type: 'string' }, name: { type: 'string' } },
-    }).values;
-    if (email && name) return { email, name };
-  } catch {
-    // For an unknown option the usage lists the known ones.
-  }
-  throw new OperatorError(USAGE);
 }
 
 function explain(error: unknown): never {

@@ -2,7 +2,6 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { commandLine } from '../../src/kernel/command-line.server.ts';
 import { exportArchive } from '../../src/features/archive/export-archive.server.ts';
 import type { Manifest } from '../../src/features/archive/archive.schema.ts';
@@ -13,16 +12,17 @@ import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
 
-const USAGE = `usage: ${commandLine('export', '<file.zip, which does not exist yet>')}`;
-
 /**
  * Writes the whole site into one archive, also while the server runs. The file gets its name only once it is
  * complete.
  */
-await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new OperatorError(USAGE);
+await runCommand({
+  usage: commandLine('export', '<file.zip, which does not exist yet>'),
+  takes: [1, 1],
+  run: (_options, file) => writeArchive(file),
+});
+
+async function writeArchive(file: string): Promise<string> {
   if (existsSync(file)) throw new OperatorError(`${file} exists already; name another file`);
   const config = loadConfig(process.env);
   await using storage = await openStorage(config);
@@ -41,7 +41,7 @@ await runCommand(async () => {
     await rm(partial, { force: true });
     throw error;
   }
-});
+}
 
 function describe(file: string, [manifest]: Manifest[]): string {
   const { counts = {}, missing = [] } = manifest ?? {};

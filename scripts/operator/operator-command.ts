@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { AppError } from '../../src/kernel/app-error.ts';
 import { isMessageKey, translate } from '../../src/messages/index.ts';
@@ -25,13 +26,47 @@ const PLAIN = new Set([
   'StorageStartError',
 ]);
 
-/** Runs a command and prints its result, or its error in one line. */
-export async function runCommand(run: () => Promise<string>): Promise<void> {
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+type Given<Named extends Options> = ReturnType<
+  typeof parseArgs<{ options: Named; allowPositionals: true }>
+>['values'];
+
+interface Command<Named extends Options> {
+  /** How it is called, as the operator types it. */
+  usage: string;
+  options?: Named;
+  /** Fewest and most arguments that are not options. */
+  takes?: readonly [fewest: number, most: number];
+  /** Returns what is printed. */
+  run(options: Given<Named>, ...args: string[]): Promise<string>;
+}
+
+/** Runs a command and prints its result, or its error in one line; with `--help`, its usage. */
+export async function runCommand<Named extends Options = Record<never, never>>(
+  command: Command<Named>,
+): Promise<void> {
   try {
-    console.log(printable(await run()));
+    const isAsked = process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h');
+    console.log(printable(isAsked ? `usage: ${command.usage}` : await call(command)));
   } catch (error) {
     console.error(printable(describe(error)));
     process.exitCode = 1;
+  }
+}
+
+function call<Named extends Options>({ usage, options, takes = [0, 0], run }: Command<Named>) {
+  const { values, positionals } = readArguments(usage, options);
+  const [fewest, most] = takes;
+  if (positionals.length < fewest || positionals.length > most) throw new OperatorError(`usage: ${usage}`);
+  return run(values, ...positionals);
+}
+
+function readArguments<Named extends Options>(usage: string, options: Named | undefined) {
+  try {
+    return parseArgs({ options: options ?? ({} as Named), allowPositionals: true });
+  } catch {
+    throw new OperatorError(`usage: ${usage}`);
   }
 }
 

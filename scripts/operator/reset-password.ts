@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { commandLine } from '../../src/kernel/command-line.server.ts';
 import { newPasswordSchema } from '../../src/features/accounts/account.schema.ts';
 import { resetPassword } from '../../src/features/accounts/users/reset-password.server.ts';
@@ -8,13 +7,23 @@ import { loadConfig } from '../../src/config/config.server.ts';
 import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { OperatorError, readPassword, runCommand } from './operator-command.ts';
 
-const USAGE = `usage: ${commandLine('reset-password', 'someone@example.com [--stdin] [--second-factor off]')}`;
+const USAGE = commandLine('reset-password', 'someone@example.com [--stdin] [--second-factor off]');
 
-await runCommand(run);
+await runCommand({
+  usage: USAGE,
+  options: { stdin: { type: 'boolean', default: false }, 'second-factor': { type: 'string' } },
+  takes: [1, 1],
+  run({ stdin, 'second-factor': factor }, email) {
+    if (factor !== undefined && factor !== 'off') throw new OperatorError(`usage: ${USAGE}`);
+    return replacePassword({ email, turnsSecondFactorOff: factor === 'off' }, stdin);
+  },
+});
 
 /** Replaces the password of an account in the configured database; returns it if it was generated. */
-async function run(): Promise<string> {
-  const { isOwn, ...account } = readArguments();
+async function replacePassword(
+  account: { email: string; turnsSecondFactorOff: boolean },
+  isOwn: boolean,
+): Promise<string> {
   const config = loadConfig(process.env);
   const own = isOwn ? { password: newPasswordSchema.parse(await readPassword()) } : {};
   await using storage = await openStorage({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
@@ -23,23 +32,6 @@ async function run(): Promise<string> {
   const factor = account.turnsSecondFactorOff ? 'no second factor, ' : '';
   const done = `${user.email} has a new password, ${factor}and every session of the account is ended`;
   return isOwn ? done : `${done}. The password, shown this once: ${password}`;
-}
-
-function readArguments(): { email: string; isOwn: boolean; turnsSecondFactorOff: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      options: { stdin: { type: 'boolean', default: false }, 'second-factor': { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [email, ...more] = positionals;
-    const factor = values['second-factor'];
-    const isKnown = factor === undefined || factor === 'off';
-    if (email !== undefined && more.length === 0 && isKnown)
-      return { email, isOwn: values.stdin, turnsSecondFactorOff: factor === 'off' };
-  } catch {
-    // For an unknown option the usage lists the known ones.
-  }
-  throw new OperatorError(USAGE);
 }
 
 function explain(error: unknown, email: string): never {

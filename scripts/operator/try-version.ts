@@ -4,7 +4,6 @@ import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { loadConfig, type Config } from '../../src/config/config.server.ts';
 import { makeBackup } from '../../src/operation/make-backup.server.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
@@ -26,9 +25,13 @@ const UNSET = [
  * Makes a backup, starts the version in the named folder on a copy of it, and asks it for pages, a search, a picture
  * and a sign-in. The backup stays.
  */
-await runCommand(async () => {
-  const [version] = parseArgs({ allowPositionals: true }).positionals;
-  if (version === undefined) throw new OperatorError('usage: try-version <folder of a version>');
+await runCommand({
+  usage: 'try-version <folder of a version>',
+  takes: [1, 1],
+  run: (_options, version) => tryVersion(version),
+});
+
+async function tryVersion(version: string): Promise<string> {
   const config = loadConfig(process.env);
   becomeOwner(config.dataDir);
   const { folder } = await makeBackup(config);
@@ -43,7 +46,7 @@ await runCommand(async () => {
     await rm(copy, { recursive: true, force: true });
   }
   return `${folder}: the new version serves a copy of it`;
-});
+}
 
 /** As root: files of the data must stay those of the service. */
 function becomeOwner(dataDir: string): void {

@@ -9,7 +9,9 @@ const EVERY_MS = 100;
 const ANY = new Set(['0.0.0.0', '::']);
 
 /** Ends when the server of this machine can serve; fails if it cannot within `WAIT_MS`. */
-await runCommand(async () => {
+await runCommand({ usage: 'wait-until-ready', run: waitUntilReady });
+
+async function waitUntilReady(): Promise<string> {
   const { bind, port } = loadConfig(process.env);
   const host = ANY.has(bind) ? '127.0.0.1' : bind.includes(':') ? `[${bind}]` : bind;
   const endAt = performance.now() + WAIT_MS;
@@ -24,4 +26,4 @@ await runCommand(async () => {
     await setTimeout(EVERY_MS);
   }
   throw new OperatorError(`no server is ready on ${host}:${port} after ${WAIT_MS / 1000} s`);
-});
+}

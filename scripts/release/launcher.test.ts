@@ -82,6 +82,26 @@ test('a release has every command', () => {
     expect(run(command).stderr).toMatch(new RegExp(`^usage: \\./mulhim ${command} .*\n$`));
 });
 
+test.each(['backup', 'doctor', 'restore', 'export', 'import', 'create-admin', 'reset-password'])(
+  '%s --help prints how it is called',
+  (command) => {
+    const { status, stdout } = run(command, '--help');
+    expect(stdout).toMatch(new RegExp(`^usage: \\./mulhim ${command} .*\n$`));
+    expect(status).toBe(0);
+  },
+);
+
+test.each([['upgrade'], ['upgrade', '--help'], ['rollback', '--help']])(
+  '%s %s changes nothing and prints how it is called',
+  (...args) => {
+    expect(run(...args)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^usage: \.\/mulhim \[upgrade ARCHIVE \| rollback\] .*\n$/),
+    });
+  },
+);
+
 test('settings that this account cannot read stop every command', () => {
   const cwd = join(folder, 'closed');
   mkdirSync(cwd);
