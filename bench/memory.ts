@@ -5,8 +5,8 @@ import type { BenchmarkRow } from './row.ts';
 import { BROTLI, measure } from './wrk.ts';
 
 const INTERVIEWS = 300;
-/** Longer than threads that were started on demand are kept. */
-const IDLE_MS = 35_000;
+/** A start computes which interviews are related; threads that were started on demand end half a minute after that. */
+const IDLE_MS = 60_000;
 const SECONDS = 10;
 const CONNECTIONS = 32;
 /** Pages of results, which are never cached. */
