@@ -6,9 +6,7 @@ import { systemClock } from '../../src/kernel/clock.ts';
 import { loadConfig } from '../../src/config/config.server.ts';
 import { contentSubscribers } from '../../src/app/content-subscribers.server.ts';
 import { openStorage } from '../../src/storage/open-storage.server.ts';
-import { OperatorError, readPassword, runCommand } from './operator-command.ts';
-
-const USAGE = commandLine('create-admin', '--email someone@example.com --name "Their name"');
+import { OperatorError, readPassword, runCommand, UsageError } from './operator-command.ts';
 
 const OTHER_PASSWORD =
   'this email address has an account with another password; enter that one, or use another address';
@@ -16,10 +14,10 @@ const OTHER_PASSWORD =
 const adminSchema = signUpSchema.omit({ setupCode: true });
 
 await runCommand({
-  usage: USAGE,
+  usage: commandLine('create-admin', '--email someone@example.com --name "Their name"'),
   options: { email: { type: 'string' }, name: { type: 'string' } },
   run({ email, name }) {
-    if (!email || !name) throw new OperatorError(`usage: ${USAGE}`);
+    if (!email || !name) throw new UsageError();
     return create(email, name);
   },
 });

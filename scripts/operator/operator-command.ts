@@ -17,6 +17,9 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
+/** The arguments are not what `usage` describes, which is printed. */
+export class UsageError extends Error {}
+
 /** Error classes by name, so that no command loads code that it does not use. */
 const PLAIN = new Set([
   'BackupError',
@@ -46,27 +49,28 @@ interface Command<Named extends Options> {
 export async function runCommand<Named extends Options = Record<never, never>>(
   command: Command<Named>,
 ): Promise<void> {
+  const usage = `usage: ${command.usage}`;
   try {
     const isAsked = process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h');
-    console.log(printable(isAsked ? `usage: ${command.usage}` : await call(command)));
+    console.log(printable(isAsked ? usage : await call(command)));
   } catch (error) {
-    console.error(printable(describe(error)));
+    console.error(printable(error instanceof UsageError ? usage : describe(error)));
     process.exitCode = 1;
   }
 }
 
-function call<Named extends Options>({ usage, options, takes = [0, 0], run }: Command<Named>) {
-  const { values, positionals } = readArguments(usage, options);
+function call<Named extends Options>({ options, takes = [0, 0], run }: Command<Named>) {
+  const { values, positionals } = readArguments(options);
   const [fewest, most] = takes;
-  if (positionals.length < fewest || positionals.length > most) throw new OperatorError(`usage: ${usage}`);
+  if (positionals.length < fewest || positionals.length > most) throw new UsageError();
   return run(values, ...positionals);
 }
 
-function readArguments<Named extends Options>(usage: string, options: Named | undefined) {
+function readArguments<Named extends Options>(options: Named | undefined) {
   try {
     return parseArgs({ options: options ?? ({} as Named), allowPositionals: true });
-  } catch {
-    throw new OperatorError(`usage: ${usage}`);
+  } catch (cause) {
+    throw new UsageError('An unknown option, or one without its value', { cause });
   }
 }
 

@@ -5,16 +5,14 @@ import { AppError } from '../../src/kernel/app-error.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { loadConfig } from '../../src/config/config.server.ts';
 import { openStorage } from '../../src/storage/open-storage.server.ts';
-import { OperatorError, readPassword, runCommand } from './operator-command.ts';
-
-const USAGE = commandLine('reset-password', 'someone@example.com [--stdin] [--second-factor off]');
+import { OperatorError, readPassword, runCommand, UsageError } from './operator-command.ts';
 
 await runCommand({
-  usage: USAGE,
+  usage: commandLine('reset-password', 'someone@example.com [--stdin] [--second-factor off]'),
   options: { stdin: { type: 'boolean', default: false }, 'second-factor': { type: 'string' } },
   takes: [1, 1],
   run({ stdin, 'second-factor': factor }, email) {
-    if (factor !== undefined && factor !== 'off') throw new OperatorError(`usage: ${USAGE}`);
+    if (factor !== undefined && factor !== 'off') throw new UsageError();
     return replacePassword({ email, turnsSecondFactorOff: factor === 'off' }, stdin);
   },
 });

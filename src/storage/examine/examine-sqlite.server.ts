@@ -8,8 +8,8 @@ import { reasonOf } from '../start-error.server.ts';
 import { fail, ok, type ExaminedDatabase, type Finding } from './finding.ts';
 
 /**
- * The database file of a data folder; null if the folder has no database yet. Throws if it cannot be read, is damaged or belongs to
- * another program.
+ * The database file of a data folder; null if the folder has no database yet. Throws if it cannot be read, is
+ * damaged or belongs to another program.
  */
 export function examineSqlite(dataDir: string): ExaminedDatabase | null {
   const path = join(dataDir, DATABASE_FILE);
