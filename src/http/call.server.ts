@@ -2,7 +2,7 @@ import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { can, ROLES, rolesWith, type Action } from './policy.ts';
 import { AppError, type ErrorCode, type Message } from '../kernel/app-error.ts';
-import { isMessageKey, type MessageKey } from '../messages/index.ts';
+import { isMessageKey } from '../messages/index.ts';
 import { messageKey } from '../messages/keys.ts';
 import { takeBody } from './body-limits.server.ts';
 import type { HttpEnv, SignedInUser } from './api.ts';
@@ -234,15 +234,19 @@ export function validationError(error: z.core.$ZodError): AppError {
   for (const issue of error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys.slice(0, UNKNOWN_NAMED_MAX) : [issue.path.join('.')];
-    for (const name of names) if (name !== '' && !fields.has(name)) fields.set(name, { key: keyOf(issue) });
+    for (const name of names) if (name !== '' && !fields.has(name)) fields.set(name, messageOf(issue));
   }
-  const keys = [...fields.values()].map((message) => message.key);
-  const first = keys.find((key) => key.endsWith('.required')) ?? keys[0] ?? 'error.validation';
-  const key = first === 'error.field' ? 'error.validation' : first;
-  return new AppError('validation', key, fields.size > 0 ? { fields: Object.fromEntries(fields) } : {});
+  const messages = [...fields.values()];
+  const first = messages.find(({ key }) => key.endsWith('.required')) ?? messages[0];
+  const { key, ...params } = first ?? { key: 'error.validation' };
+  return new AppError('validation', key === 'error.field' ? 'error.validation' : key, {
+    ...params,
+    ...(fields.size > 0 && { fields: Object.fromEntries(fields) }),
+  });
 }
 
-function keyOf(issue: z.core.$ZodIssue): MessageKey {
-  if (issue.code === 'unrecognized_keys') return 'error.unknownField';
-  return isMessageKey(issue.message) ? issue.message : 'error.field';
+function messageOf(issue: z.core.$ZodIssue): Message {
+  if (issue.code === 'unrecognized_keys') return { key: 'error.unknownField' };
+  const key = isMessageKey(issue.message) ? issue.message : 'error.field';
+  return issue.code === 'custom' && issue.params ? { key, params: issue.params } : { key };
 }

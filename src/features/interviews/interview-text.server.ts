@@ -15,10 +15,19 @@ export function hasAnswerText(clean: string): boolean {
   return visibleLength(richTextToPlainText(clean)) >= ANSWER_MIN;
 }
 
+interface Pair {
+  question: string;
+  answer: string;
+}
+
+/** Whether question or answer is blank as it was sent. This costs next to nothing. */
+export function isHalfBlank({ question, answer }: Pair): boolean {
+  return visibleLength(question) === 0 || visibleLength(answer) === 0;
+}
+
 /** Whether question or answer has no visible text; an emptied editor still sends `<p></p>`. */
-export function isHalfEmpty({ question, answer }: { question: string; answer: string }): boolean {
-  const answerText = richTextToPlainText(sanitizeRichText(answer));
-  return visibleLength(question) === 0 || visibleLength(answerText) === 0;
+export function isHalfEmpty(pair: Pair): boolean {
+  return isHalfBlank(pair) || visibleLength(richTextToPlainText(sanitizeRichText(pair.answer))) === 0;
 }
 
 /** The answer as it is stored. Throws `validation` under `field` if too little text remains. */

@@ -7,7 +7,7 @@ import { messageKey } from '../../../messages/keys.ts';
 import { imageParts } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { namingParts } from './interview-naming.http.server.ts';
-import { hasAnswerText, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';
+import { hasAnswerText, isHalfBlank, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';
 import {
   answerHtmlSchema,
   editInterviewSchema,
@@ -49,8 +49,14 @@ const questionsPart = z
   .string({ error: messageKey('interview.questions.format') })
   .transform((text, context) => {
     const items = parseItems(text);
-    if (!items || items.length > QUESTIONS_MAX) {
+    if (!items) {
       context.addIssue({ code: 'custom', message: messageKey('interview.questions.format') });
+      return z.NEVER;
+    }
+    // Counted before any answer is sanitised, which takes long.
+    if (items.filter((item) => !isHalfBlank(item)).length > QUESTIONS_MAX) {
+      const message = messageKey('interview.questions.tooMany');
+      context.addIssue({ code: 'custom', message, params: { count: QUESTIONS_MAX } });
       return z.NEVER;
     }
     return items.flatMap((item, index): QuestionListItem[] => {
@@ -69,7 +75,7 @@ const questionsPart = z
     type: 'string',
     description:
       'A JSON list of { _id?, question, answer }. An _id of this interview keeps its question, any other gets a new ' +
-      'one. Pairs of which a half is empty are left out.',
+      `one. Pairs of which a half is empty are left out; at most ${QUESTIONS_MAX} others.`,
     example: '[{"question":"…","answer":"<p>…</p>"}]',
   });
 

@@ -50,7 +50,6 @@ describe('the questions part', () => {
     ],
     ['brackets without end', '['.repeat(200_000)],
     ['too deep', `${'['.repeat(40)}${']'.repeat(40)}`],
-    ['too many', JSON.stringify(Array.from({ length: QUESTIONS_MAX + 1 }, () => PAIR))],
   ])('%s is refused', async (_, questions) => {
     expect(await refusal(await postQuestions(questions))).toMatchObject({
       status: 400,
@@ -59,6 +58,24 @@ describe('the questions part', () => {
     });
     expect(Object.keys({})).toEqual([]);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
+  test('more questions than an interview holds are refused with their number', async () => {
+    const questions = JSON.stringify(Array.from({ length: QUESTIONS_MAX + 1 }, () => PAIR));
+    const message = 'لا يمكن أن تزيد أسئلة المقابلة على ٥٠٠ سؤال';
+    expect(await refusal(await postQuestions(questions))).toMatchObject({
+      status: 400,
+      code: 'validation',
+      message,
+      fields: { questions: message },
+    });
+  });
+
+  test('pairs that are left out do not count', async () => {
+    const blank = [{}, { question: '', answer: '<p></p>' }, { question: PAIR.question, answer: ' ' }];
+    const questions = [...Array.from({ length: QUESTIONS_MAX }, () => blank).flat(), PAIR];
+    const saved = await savedEntity(await postQuestions(JSON.stringify(questions)));
+    expect(saved['questions']).toHaveLength(1);
   });
 
   test('unknown members of a question are ignored', async () => {
