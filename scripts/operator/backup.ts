@@ -1,6 +1,7 @@
 import { commandLine } from '../../src/kernel/command-line.server.ts';
 import { loadConfig } from '../../src/config/config.server.ts';
-import { describeMissing, makeBackup } from '../../src/operation/make-backup.server.ts';
+import { makeBackup } from '../../src/operation/make-backup.server.ts';
+import { describeMissing } from '../../src/operation/missing-uploads.ts';
 import { runCommand } from './operator-command.ts';
 
 await runCommand({
@@ -8,7 +9,7 @@ await runCommand({
   takes: [0, 1],
   async run(_options, named?: string) {
     const backup = await makeBackup(loadConfig(process.env), named);
-    const missing = describeMissing(backup);
+    const missing = describeMissing(backup.missing, 'backup');
     if (missing !== null) {
       console.error(missing);
       process.exitCode = 1;

@@ -4,6 +4,7 @@ import {
   type PostsReport,
 } from '../../src/features/archive/archive.schema.ts';
 import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { someOf } from '../../src/operation/missing-uploads.ts';
 import { isMessageKey, translate } from '../../src/messages/index.ts';
 
 const FROM = { ghost: 'Ghost', wordpress: 'WordPress' };
@@ -19,7 +20,7 @@ export function describeImport(report: ImportReport): string {
   };
   add(`without a password, which ${commandLine('reset-password')} gives`, newAddresses);
   add('here before, and unchanged', keptAddresses);
-  add('pictures that the archive has not', missing);
+  if (missing.length > 0) lines.push(`pictures that the archive has not: ${someOf(missing)}`);
   return lines.join('\n');
 }
 

@@ -8,6 +8,7 @@ import type { Manifest } from '../../src/features/archive/archive.schema.ts';
 import { createFileStore } from '../../src/features/media/file-store.server.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { loadConfig } from '../../src/config/config.server.ts';
+import { describeMissing } from '../../src/operation/missing-uploads.ts';
 import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { showProgress } from './archive-progress.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
@@ -45,8 +46,9 @@ async function writeArchive(file: string): Promise<string> {
 
 function describe(file: string, [manifest]: Manifest[]): string {
   const { counts = {}, missing = [] } = manifest ?? {};
-  if (missing.length > 0) {
-    console.error(`not among the uploads and so not in the archive: ${missing.join(', ')}`);
+  const lacking = describeMissing(missing, 'archive');
+  if (lacking !== null) {
+    console.error(lacking);
     process.exitCode = 1;
   }
   return `${file}: ${Object.entries(counts)

@@ -16,10 +16,3 @@ export async function makeBackup(config: Config, named: string | null = null): P
   if (named === null && backups.dir !== null) await pruneBackups(backupsDir, backups.keep, now);
   return backup;
 }
-
-/** The files that a backup could not copy, as a sentence; null if it is complete. */
-export function describeMissing({ missing }: Backup): string | null {
-  return missing.length === 0
-    ? null
-    : `not among the uploads and so not in the backup: ${missing.join(', ')}`;
-}
