@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomFrom } from '../../src/kernel/randomness.testing.ts';
@@ -80,3 +80,18 @@ for (const end of ['end', 'kill'] as const)
       await disk.remove();
     }
   });
+
+test('a second server that is started by mistake leaves the reserve to the one that runs', async () => {
+  const disk = await LossyDisk.open();
+  try {
+    const dataDir = join(disk.folder, 'data');
+    const env = { ...ADMIN_ENV, DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
+    const site = await startSite(env);
+    await disk.fill();
+    await expect(startSite(env)).rejects.toThrow('is in use by another server');
+    expect((await stat(join(dataDir, 'mulhim.reserve'))).size).toBe(1024 * 1024);
+    await site.end();
+  } finally {
+    await disk.remove();
+  }
+});

@@ -14,7 +14,7 @@ import type { Author, User } from '../features/accounts/account.schema.ts';
 import type { Searches } from '../features/search/search.server.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { openStorage } from '../storage/open-storage.server.ts';
+import { lockDataDir, openStorage } from '../storage/open-storage.server.ts';
 import { RequestBodies } from '../http/body-limits.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
@@ -72,7 +72,11 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
     log.warn(details ?? {}, message);
   };
   const { databaseUrl, dataDir, processes } = config;
-  if (!isPrepared) await releaseReserve(dataDir);
+  if (!isPrepared) {
+    // The reserve of a server that runs is not for one that is started by mistake.
+    if (databaseUrl === null) lockDataDir(dataDir).release();
+    await releaseReserve(dataDir);
+  }
   const storage = await openStorage({
     databaseUrl,
     dataDir,

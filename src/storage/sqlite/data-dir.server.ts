@@ -35,7 +35,8 @@ export function lockDataDir(dataDir: string): DataDirLock {
   prepareDataDir(dataDir);
   const database = openLockFile(join(dataDir, 'mulhim.lock'));
   try {
-    database.exec('begin exclusive');
+    // A journal on the disk would need room, which a full disk has not.
+    database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();
     if (resultCodeOf(error) !== SQLITE_BUSY) throw lockError(dataDir, error);
