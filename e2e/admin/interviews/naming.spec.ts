@@ -135,6 +135,44 @@ test('the guest, the topics and a half-typed topic survive the closing of the pa
   await expect(again.topic).toHaveValue('الأنه');
 });
 
+for (const screen of ['new', 'edit'] as const) {
+  test(`what is changed elsewhere about a guest stays, if they were chosen before (${screen})`, async ({
+    adminPage: page,
+    publish,
+    api,
+  }) => {
+    const { guest } = await publish({ name: 'سلمى: الحوار الأول', guest: SALMA });
+    const { _id } = await publish({ name: 'حوار بلا ضيف بعد' });
+    const change = (texts: object) => api.admin('PUT', `/podcasts/guests/${guest?._id}`, texts);
+    const forms = new InterviewForms(page);
+    const naming = new NamingFields(page);
+    await forms.open(screen === 'new' ? 'new' : `edit/${_id}`);
+    await forms.write({ name: 'سلمى: الحوار الثاني', content: CONTENT });
+    await naming.name.fill('سلمى الزهر');
+    await naming.options.click();
+    await naming.line.fill('جرّاحة من حلب.');
+    await change({ trade: 'جرّاحة أطفال' });
+    await page.reload();
+    await forms.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
+    await expect(naming.trade).toHaveValue('جرّاحة أطفال');
+    await expect(naming.line).toHaveValue('جرّاحة من حلب.');
+
+    // The form stays open, and knows nothing of this.
+    await change({ name: 'د. سلمى', line: 'أستاذة في الجامعة.' });
+    await forms.save.click();
+    await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
+    const id = page.url().split('/').at(-1) ?? '';
+    const { data } = (await api.admin('GET', `/podcasts/${id}`)) as { data: Interview };
+    expect(data.guest).toEqual({
+      _id: guest?._id,
+      name: 'د. سلمى',
+      trade: 'جرّاحة أطفال',
+      line: 'جرّاحة من حلب.',
+    });
+    if (screen === 'new') await api.admin('DELETE', `/podcasts/${id}`);
+  });
+}
+
 test('the guest and topic fields are accessible', async ({ adminPage: page, publish }) => {
   const { _id } = await publish({ name: 'سلمى: الحوار', guest: SALMA, topics: ['الجراحة', 'المدن'] });
   await publish({ name: 'سلمى: الحوار الثاني', guest: SALMA });

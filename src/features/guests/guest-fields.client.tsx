@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SuggestingField } from '../../ui/forms/suggesting-field.tsx';
 import {
+  followGuest,
   guestMeant,
   type GuestValue,
   isSameName,
@@ -11,14 +12,14 @@ import {
   typeName,
   valueOf,
 } from './guest-value.ts';
-import type { KnownGuest } from './guest.schema.ts';
+import type { Guest, KnownGuest } from './guest.schema.ts';
 import { foldedSpelling } from '../../kernel/arabic.ts';
 import { listGuestsNamed } from './guest.client.ts';
 
 interface GuestFieldsProps {
   value: GuestValue;
   /** The saved guest of the interview; an empty id without one. */
-  saved: GuestValue;
+  saved: Guest;
   fields: Record<'name' | 'trade' | 'line', { ref: Ref<HTMLInputElement>; error: string | null }>;
   isBusy: boolean;
   onChange: (value: GuestValue) => void;
@@ -29,14 +30,18 @@ export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFie
   const { t } = useLanguage();
   const [chosenId, setChosenId] = useState(value.id || saved.id);
   const [hasLeft, setHasLeft] = useState(false);
-  const choose = (guest: GuestValue | null | undefined) => {
+  const choose = (guest: Guest | null | undefined) => {
     if (!guest) return;
     setChosenId(guest.id);
-    onChange(valueOf(guest));
+    // What others change about the saved guest is a conflict of the whole form.
+    onChange({ ...valueOf(guest), ...(guest.id === saved.id && { seen: '' }) });
   };
   const known = useKnownGuests(value.name, (found) => {
+    if (isBusy) return;
+    const followed = followGuest(value, found);
+    if (followed !== value) onChange(followed);
     // The list of existing guests may arrive after the field was left.
-    if (hasLeft && !isBusy) choose(guestMeant(value, found));
+    if (hasLeft) choose(guestMeant(value, found));
   });
   const meant = known.find(({ id }) => id === chosenId) ?? (saved.id === chosenId && saved.id ? saved : null);
   const others = otherInterviews(known, chosenId, saved.id);

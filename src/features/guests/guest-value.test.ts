@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestMeant, suggestedGuests, typeName } from './guest-value.ts';
+import { followGuest, guestMeant, seenGuest, suggestedGuests, typeName, valueOf } from './guest-value.ts';
 
 const LAYLA = {
   id: 'layla',
@@ -19,8 +19,8 @@ const NADER = {
   publishedCount: 1,
   image: null,
 };
-const TYPED = { id: '', name: '', trade: '', line: '' };
-const CHOSEN = { id: 'layla', name: 'ليلى حسن', trade: 'شاعرة', line: '' };
+const TYPED = { id: '', name: '', trade: '', line: '', seen: '' };
+const CHOSEN = valueOf(LAYLA);
 
 test('a new name for a guest with other interviews is another guest, until the old name is typed again', () => {
   const at = { meant: LAYLA, isShared: true };
@@ -53,4 +53,29 @@ test('guests are suggested by the beginning of their name, without the one alrea
   expect(suggestedGuests({ ...TYPED, name: 'حس' }, [LAYLA, NADER])).toEqual([LAYLA]);
   expect(suggestedGuests(CHOSEN, [LAYLA, NADER])).toEqual([]);
   expect(suggestedGuests(TYPED, [LAYLA, NADER])).toEqual([]);
+});
+
+test('a chosen guest is remembered as the host saw them, whatever is typed since', () => {
+  const { id, name, trade, line } = LAYLA;
+  expect(seenGuest({ ...CHOSEN, trade: 'روائية' }.seen)).toEqual({ id, name, trade, line });
+  for (const none of [TYPED.seen, valueOf({ ...LAYLA, id: '' }).seen]) expect(seenGuest(none)).toBeNull();
+});
+
+test('what others change about a chosen guest is followed where the host has left it', () => {
+  const now = { ...LAYLA, name: 'د. ليلى حسن', trade: 'روائية', line: 'وُلدت في طنطا.' };
+  expect(followGuest(CHOSEN, [NADER, now])).toEqual(valueOf(now));
+  const typed = { ...CHOSEN, trade: 'كاتبة' };
+  const followed = followGuest(typed, [now]);
+  expect(followed).toEqual({ ...valueOf(now), trade: 'كاتبة' });
+  expect(followGuest(followed, [now])).toBe(followed);
+});
+
+test('the texts of a new guest, and of one who was not chosen in this form, stay as they are', () => {
+  const now = { ...LAYLA, trade: 'روائية' };
+  for (const value of [
+    { ...CHOSEN, id: '' },
+    { ...CHOSEN, seen: '' },
+    { ...CHOSEN, seen: valueOf(NADER).seen },
+  ])
+    expect(followGuest(value, [now, NADER])).toBe(value);
 });

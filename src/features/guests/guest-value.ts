@@ -1,20 +1,36 @@
 import { foldedSpelling, hasWordBeginning } from '../../kernel/arabic.ts';
-import type { KnownGuest } from './guest.schema.ts';
+import { eachGuestText, hasSameTexts, type Guest, type KnownGuest } from './guest.schema.ts';
 
 /** The values of the guest's fields; without an id it is a new guest. */
-export interface GuestValue {
-  id: string;
-  name: string;
-  trade: string;
-  line: string;
+export interface GuestValue extends Guest {
+  /** The existing guest who was chosen, as the host saw them then (`seenGuest`); empty for none. */
+  seen: string;
+}
+
+/** Ends a text of the seen guest; the texts have one line each. */
+const END = '\n';
+
+/** The guest as they were chosen; null if none was. */
+export function seenGuest(seen: string): Guest | null {
+  const [id = '', name = '', trade = '', line = ''] = seen.split(END);
+  return id === '' ? null : { id, name, trade, line };
 }
 
 export function isSameName(one: string, other: string): boolean {
   return foldedSpelling(one) === foldedSpelling(other);
 }
 
-export function valueOf({ id, name, trade, line }: GuestValue): GuestValue {
-  return { id, name, trade, line };
+export function valueOf({ id, name, trade, line }: Guest): GuestValue {
+  return { id, name, trade, line, seen: [id, name, trade, line].join(END) };
+}
+
+/** The value with what others have changed in the texts that the host left as they were when they chose the guest. */
+export function followGuest(value: GuestValue, known: readonly Guest[]): GuestValue {
+  const seen = seenGuest(value.seen);
+  const now = known.find(({ id }) => id === value.id);
+  if (!now || seen?.id !== now.id || hasSameTexts(now, seen)) return value;
+  const texts = eachGuestText((name) => (value[name] === seen[name] ? now : value)[name]);
+  return { ...valueOf(now), ...texts };
 }
 
 /**

@@ -60,6 +60,8 @@ export interface GuestInput {
   name: string;
   trade?: string | undefined;
   line?: string | undefined;
+  /** The texts that the client has read. Those that it sends as it has read them stay, too. */
+  seen?: GuestTexts | undefined;
 }
 
 /** Lengths of a guest's texts; a guest has a name. */

@@ -43,9 +43,10 @@ async function settleGuest(
   if (!known) return { id: newId(), ...eachGuestText((name) => input[name] ?? '') };
   // A guest found by name alone only gets texts that were empty; overwriting needs an id.
   const isNamedById = known.id === input.id;
-  const said = eachGuestText((name) =>
-    isNamedById ? (input[name] ?? known[name]) : known[name] || (input[name] ?? ''),
-  );
+  const said = eachGuestText((name) => {
+    const changed = input[name] === input.seen?.[name] ? undefined : input[name];
+    return isNamedById ? (changed ?? known[name]) : known[name] || (input[name] ?? '');
+  });
   const guest = { id: known.id, ...said };
   if (!hasSameTexts(guest, known)) {
     await changeGuest(services, writers, { guest, without: interviewId, updatedAt });

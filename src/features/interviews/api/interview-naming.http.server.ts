@@ -27,6 +27,7 @@ const guestInput = z
       name: guestFields.name,
       trade: guestFields.trade.optional(),
       line: guestFields.line.optional(),
+      seen: z.object(guestFields).optional(),
     },
     { error: messageKey('guest.format') },
   )
@@ -41,8 +42,9 @@ const guestPart = z
   .openapi({
     type: 'string',
     description:
-      'JSON: { _id?, name, trade?, line? }; empty for no guest. What is sent with the _id of a known guest is true in all ' +
-      'their interviews. Without it the guest of this name and no other trade is meant, or else a new one.',
+      'JSON: { _id?, name, trade?, line?, seen? }; empty for no guest. What is sent with the _id of a known guest is true in ' +
+      'all their interviews; what equals seen, { name, trade, line } as the client has read them, stays as it is by now. ' +
+      'Without the _id the guest of this name and no other trade is meant, or else a new one.',
     example: '{"name":"…","trade":"…","line":"…"}',
   });
 

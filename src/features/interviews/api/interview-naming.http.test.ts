@@ -106,6 +106,24 @@ describe('saving guests and topics', () => {
     expect((await create({ _id: guest?._id, ...LAYLA })).guest).toMatchObject(LAYLA);
   });
 
+  test('what a form sends of a guest as it has read it stays as others have changed it since', async () => {
+    const first = await create(LAYLA);
+    const now = { name: 'د. ليلى حسن', trade: 'روائية' };
+    await call(`/podcasts/guests/${first.guest?._id}`, jsonCall('PUT', now, t.as.admin));
+    const typed = { _id: first.guest?._id, ...LAYLA, line: 'تكتب منذ الصبا.', seen: LAYLA };
+    const second = await create(typed);
+    expect(second.guest).toEqual({ _id: first.guest?._id, ...now, line: typed.line });
+    expect((await read(first._id)).guest).toEqual(second.guest);
+    // A form that says nothing of what it has read means all of it.
+    expect((await create({ _id: first.guest?._id, ...LAYLA })).guest).toMatchObject(LAYLA);
+  });
+
+  test('a guest deleted since a form has read them is created again with all texts', async () => {
+    const { _id, guest } = await create(LAYLA);
+    await call(`/podcasts/${_id}`, { method: 'DELETE' });
+    expect((await create({ _id: guest?._id, ...LAYLA, seen: LAYLA })).guest).toMatchObject(LAYLA);
+  });
+
   test('a guest or topics of another form are refused, with the field', async () => {
     const wrong = [
       ['guest', 'not JSON', 'guest'],
@@ -116,6 +134,7 @@ describe('saving guests and topics', () => {
       ['guest', JSON.stringify({ name: 'ليلى', trade: 'ش'.repeat(121) }), 'guest.trade'],
       ['guest', JSON.stringify({ name: 'ليلى', line: 'س'.repeat(301) }), 'guest.line'],
       ['guest', '{"name":"ليلى","__proto__":{}}', 'guest'],
+      ['guest', '{"name":"ليلى","seen":[]}', 'guest.seen'],
       ['topics', 'الشعر', 'topics'],
       ['topics', '[""]', 'topics.0'],
       ['topics', '[1]', 'topics.0'],

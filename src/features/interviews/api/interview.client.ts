@@ -12,6 +12,8 @@ import {
   type Overwritten,
 } from '../../../admin/api.client.ts';
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
+import { guestTextsOf } from '../../guests/guest.schema.ts';
+import { seenGuest } from '../../guests/guest-value.ts';
 import { wireGuest } from '../../guests/guest-wire.ts';
 import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage } from '../../media/browser/image.client.ts';
@@ -271,12 +273,20 @@ function formData({ image, state, publishAt, questions, ...value }: InterviewFor
   return form;
 }
 
-type GuestFields = Pick<InterviewValue, 'guestId' | 'guestName' | 'guestTrade' | 'guestLine'>;
+type GuestFields = Pick<InterviewValue, 'guestId' | 'guestName' | 'guestTrade' | 'guestLine' | 'guestSeen'>;
 
 /** Empty for no guest. */
-function guestPart({ guestId, guestName: name, guestTrade: trade, guestLine: line }: GuestFields): string {
+function guestPart(value: GuestFields): string {
+  const { guestId, guestName: name, guestTrade: trade, guestLine: line } = value;
   if (name === '') return '';
-  return JSON.stringify({ ...(guestId !== '' && { _id: guestId }), name, trade, line });
+  const seen = seenGuest(value.guestSeen);
+  return JSON.stringify({
+    ...(guestId !== '' && { _id: guestId }),
+    name,
+    trade,
+    line,
+    ...(seen?.id === guestId && { seen: guestTextsOf(seen) }),
+  });
 }
 
 function interviewPath(id: string): string {

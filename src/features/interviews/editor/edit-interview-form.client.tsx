@@ -47,7 +47,7 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
     <KeptFormFrame
       className="panel-body"
       form={form}
-      onSubmit={fields.handleSubmit(form.save)}
+      onSubmit={fields.handleSubmit((value) => form.save({ ...value, guestSeen: '' }))}
       isReady={isImageReady(image)}
       render={(value) => <InterviewVersion value={value} />}
       merges={INTERVIEW_TEXTS}
@@ -110,7 +110,9 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     send(value, over, signal) {
       setProgress(0);
       const { version } = over ?? basis;
-      return updateInterview(id, { ...value, image }, version, { onProgress: setProgress, signal });
+      // `value` is compared with what is saved, which has no such text.
+      const sent = { ...value, guestSeen: fields.getValues('guestSeen'), image };
+      return updateInterview(id, sent, version, { onProgress: setProgress, signal });
     },
     onSaved(saved) {
       // The host may stay, for the unsaved text of another form.

@@ -111,7 +111,7 @@ interface NamingFieldsProps {
   onTouch: () => void;
 }
 
-const NO_GUEST: GuestValue = { id: '', name: '', trade: '', line: '' };
+const NO_GUEST: Guest = { id: '', name: '', trade: '', line: '' };
 
 /** The optional guest and topics. */
 export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFieldsProps) {
@@ -121,16 +121,26 @@ export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFields
   const name = useText(control, 'guestName');
   const trade = useText(control, 'guestTrade');
   const line = useText(control, 'guestLine');
+  const seen = useText(control, 'guestSeen');
   const topics = useText(control, 'topics');
   const guest = useMemo(
-    () => ({ id: id.value, name: name.value, trade: trade.value, line: line.value }),
-    [id.value, name.value, trade.value, line.value],
+    () => ({
+      id: id.value,
+      name: name.value,
+      trade: trade.value,
+      line: line.value,
+      seen: seen.value,
+    }),
+    [id.value, name.value, trade.value, line.value, seen.value],
   );
   const changeGuest = (changed: GuestValue) => {
+    const isEmpty = changed.name === '' && changed.trade === '' && changed.line === '';
     id.change(changed.id);
     name.change(changed.name);
     trade.change(changed.trade);
     line.change(changed.line);
+    // Emptied fields are as if no guest had been chosen.
+    seen.change(isEmpty ? '' : changed.seen);
     onTouch();
   };
   const changeTopics = (text: string) => {
@@ -163,7 +173,7 @@ export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFields
 /** Registers one text of the form, so that the form can focus it when it is invalid. */
 function useText(
   control: Control<InterviewValue, unknown, InterviewValue>,
-  name: 'guestId' | 'guestName' | 'guestTrade' | 'guestLine' | 'topics',
+  name: 'guestId' | 'guestName' | 'guestTrade' | 'guestLine' | 'guestSeen' | 'topics',
 ) {
   const { field, fieldState } = useController({ control, name });
   const error = fieldText(useLanguage(), fieldState.error);

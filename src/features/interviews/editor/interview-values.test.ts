@@ -50,6 +50,7 @@ test('a draft on the device from before there were states is read as published',
     guestName: '',
     guestTrade: '',
     guestLine: '',
+    guestSeen: '',
     topics: '',
   });
 });

@@ -39,6 +39,8 @@ export const interviewValue = z.object({
   guestName: z.string().default(''),
   guestTrade: z.string().default(''),
   guestLine: z.string().default(''),
+  /** See `GuestValue`. */
+  guestSeen: z.string().default(''),
   /** See `TopicsValue`. */
   topics: z.string().default(''),
 });
@@ -54,6 +56,7 @@ const naming = {
   guestName: typedLine({ max: GUEST_NAME_MAX, tooLong: 'guest.name.tooLong' }),
   guestTrade: guestFields.trade,
   guestLine: guestFields.line,
+  guestSeen: z.string(),
   topics: z
     .string()
     .transform(topicNamesOf)
@@ -170,9 +173,9 @@ export function valueOfInterview(
 }
 
 /** The guest's fields of a form. */
-function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | GuestField> {
+function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | 'guestSeen' | GuestField> {
   const { id, name, trade, line } = guest ?? { id: '', name: '', trade: '', line: '' };
-  return { guestId: id, guestName: name, guestTrade: trade, guestLine: line };
+  return { guestId: id, guestName: name, guestTrade: trade, guestLine: line, guestSeen: '' };
 }
 
 export function valueOfQuestion({ question, answer }: QuestionInput): QuestionValue {

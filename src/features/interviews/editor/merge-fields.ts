@@ -18,6 +18,7 @@ const DESCRIBES: Partial<Record<keyof InterviewValue, keyof InterviewValue>> = {
   guestName: 'guestId',
   guestTrade: 'guestId',
   guestLine: 'guestId',
+  guestSeen: 'guestId',
   publishAt: 'state',
 };
 
