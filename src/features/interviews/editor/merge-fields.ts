@@ -14,15 +14,19 @@ export const INTERVIEW_TEXTS: readonly MergeField[] = Object.values(
   eachText((name) => ({ name, label: TEXT_LABELS[name], isRich: false })),
 );
 
+const OF_GUEST = ['guestId', 'guestName', 'guestTrade', 'guestLine', 'guestSeen'] as const;
+
 const DESCRIBES: Partial<Record<keyof InterviewValue, keyof InterviewValue>> = {
-  guestName: 'guestId',
-  guestTrade: 'guestId',
-  guestLine: 'guestId',
-  guestSeen: 'guestId',
+  ...Object.fromEntries(OF_GUEST.map((name) => [name, 'guestId'])),
   publishAt: 'state',
 };
 
 /** A version of an interview with what others have changed beside it, such as its state. */
 export function ownInterview(versions: Versions<InterviewValue>): InterviewValue {
-  return rebased(versions, DESCRIBES);
+  const { mine, saved, base } = versions;
+  const own = rebased(versions, DESCRIBES);
+  // Texts that the host has typed about one guest must never be those of another.
+  const isTyped = OF_GUEST.some((name) => mine[name] !== base[name]);
+  if (saved.guestId === base.guestId || !isTyped) return own;
+  return { ...own, ...Object.fromEntries(OF_GUEST.map((name) => [name, mine[name]])) };
 }
