@@ -146,6 +146,11 @@ describe('the decoding process', { timeout: 30_000 }, () => {
     await expect(processor.process(picture)).rejects.toMatchObject(UNAVAILABLE);
   });
 
+  test('reports itself as unavailable, not the picture as unreadable, when the system kills it', async () => {
+    const program = await programThat(`process.kill(process.pid, 'SIGKILL');`);
+    await expect(openProcessor({ program }).process(picture)).rejects.toMatchObject(UNAVAILABLE);
+  });
+
   test('has no environment variable of the server', async () => {
     const program = await programThat(
       `process.stderr.write(Object.keys(process.env).join(' ')); process.exit(1);`,

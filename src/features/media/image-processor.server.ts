@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError, unavailable } from '../../kernel/app-error.ts';
+import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
@@ -53,7 +54,7 @@ const ID_LENGTH = 32;
 export function createImageProcessor({
   timeoutMs = PICTURE_LIMITS.timeoutMs,
   processorSeconds = PICTURE_LIMITS.processorSeconds,
-  concurrency = availableParallelism(),
+  concurrency = MEMORY_SHARE < 1 ? 1 : availableParallelism(),
   program = programFile('image-process'),
 }: ImageProcessorOptions = {}): ImageProcessor {
   const semaphore = new Semaphore({ permits: concurrency, waitingMax: WAITING_MAX });
@@ -70,8 +71,8 @@ export function createImageProcessor({
     });
     if (result.kind === 'ended') {
       const cause = new Error(result.reason);
-      // A process that had loaded its program and was not too slow ended because of the image.
-      const isOfPicture = result.isReady && !result.isLate && !closing.signal.aborted;
+      // A process that had loaded its program and was not killed ended because of the image.
+      const isOfPicture = result.isReady && !result.isKilled;
       throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
     }
     const encoded = encodedImageSchema.safeParse(result.value);

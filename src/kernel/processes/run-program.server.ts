@@ -12,17 +12,19 @@ interface ProgramLimits {
   memoryMaxMib?: number;
   /** Flags of Node. */
   flags?: readonly string[];
-  /** The environment of the process, by default that of this one. `NODE_COMPILE_CACHE` is always passed on. */
+  /** The environment of the process, by default that of this one. `PASSED_ON` is always passed on. */
   env?: NodeJS.ProcessEnv;
   /** Receives the messages that the program sends before its result. */
   onEvent?(event: unknown): void;
 }
 
 /**
- * How one run ended. `isReady`: it had loaded its program before it failed. `isLate`: it was ended after `timeoutMs`.
+ * How one run ended. `isReady`: it had loaded its program before it failed. `isKilled`: it was ended after `timeoutMs`,
+ * by `signal`, or by a system that ran out of memory.
  */
 type ProgramResult =
-  { kind: 'returned'; value: unknown } | { kind: 'ended'; isReady: boolean; isLate: boolean; reason: string };
+  | { kind: 'returned'; value: unknown }
+  | { kind: 'ended'; isReady: boolean; isKilled: boolean; reason: string };
 
 /** Messages of a program before its result: that it is ready for its work, and its progress. */
 const beforehandSchema = z.discriminatedUnion('kind', [
@@ -31,6 +33,14 @@ const beforehandSchema = z.discriminatedUnion('kind', [
 ]);
 
 const REASON_MAX_LENGTH = 2_000;
+
+/** Where compiled code is cached; and how glibc returns memory, without which a photo takes a third more of it. */
+const PASSED_ON = [
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'MALLOC_TRIM_THRESHOLD_',
+];
 
 /**
  * Gives one piece of work to a new process, which runs `file`, and always ends it: after its result, at a limit, or when
@@ -45,7 +55,7 @@ export async function runProgram(
   try {
     child = start(file, limits);
   } catch (error) {
-    return { kind: 'ended', isReady: false, isLate: false, reason: String(error) };
+    return { kind: 'ended', isReady: false, isKilled: false, reason: String(error) };
   }
   const errors = collectErrors(child);
   let isReady = false;
@@ -64,8 +74,8 @@ export async function runProgram(
   await ended(child);
   if (result) return result;
   const how = child.signalCode ?? `exit code ${child.exitCode}`;
-  const isLate = child.killed && !limits.signal?.aborted;
-  return { kind: 'ended', isReady, isLate, reason: `${errors.text.trim()} (ended with ${how})` };
+  const isKilled = child.signalCode === 'SIGKILL';
+  return { kind: 'ended', isReady, isKilled, reason: `${errors.text.trim()} (ended with ${how})` };
 }
 
 function start(file: string, limits: ProgramLimits): ChildProcess {
@@ -76,19 +86,25 @@ function start(file: string, limits: ProgramLimits): ChildProcess {
   return spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // Tests run sources, which take longer to compile than most work takes.
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
+    env: { ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])), ...env },
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
     signal,
   });
 }
 
-/** Limits memory and CPU time, and runs the process at a lower priority than the server. */
+/**
+ * Limits memory and CPU time, and runs the process at a lower priority than the server. Where memory runs out, Linux
+ * kills the process with the highest score, which would otherwise be the server.
+ */
 function limitedStart({ memoryMaxMib, processorSeconds }: ProgramLimits): string {
   return [
     ...(memoryMaxMib === undefined ? [] : [`ulimit -d ${memoryMaxMib * 1024}`]),
-    ...(processorSeconds === undefined ? [] : [`ulimit -t ${processorSeconds}`]),
+    // One second more for the hard limit: at the soft one the signal is not the one that the system kills with.
+    ...(processorSeconds === undefined
+      ? []
+      : [`ulimit -S -t ${processorSeconds}`, `ulimit -H -t ${processorSeconds + 1}`]),
+    '{ echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null',
     'exec nice -n 10 "$@"',
   ].join('; ');
 }
