@@ -59,6 +59,38 @@ test('an export of WhatsApp is read from its archive, and its people are named',
   });
 });
 
+test('a known guest who was chosen for one transcript is not renamed to the guest of the next', async ({
+  adminPage: page,
+  publish,
+  api,
+}) => {
+  await publish({ name: 'حوار مع عمر', guest: { name: 'عمر الحدّاد', trade: 'نجّار', line: '' } });
+  const screen = new TranscriptScreen(page);
+  const trade = page.getByLabel('المهنة أو الصفة', { exact: true });
+  await screen.open();
+  await screen.read(CHAT);
+  await screen.guest.focus();
+  await trade.focus();
+  await expect(trade).toHaveValue('نجّار');
+  await screen.startAgain();
+  await screen.read(CHAT.replaceAll('عمر الحدّاد', 'نادر الأمين'));
+  await expect(screen.guest).toHaveValue('نادر الأمين');
+  await expect(trade).toHaveValue('');
+  await screen.name.fill('حوار مع نادر الأمين');
+  await screen.content.fill('حديث عن الخشب والصبر');
+  await screen.save.click();
+  await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
+  const guests = (await api.admin('GET', '/podcasts/guests')) as { name: string; trade: string }[];
+  const names = guests.map((guest) => [guest.name, guest.trade]);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ['عمر الحدّاد', 'نجّار'],
+      ['نادر الأمين', ''],
+    ]),
+  );
+  await api.admin('DELETE', `/podcasts/${page.url().split('/').at(-1)}`);
+});
+
 test('a Word file fills in the title, introduction and guest, and answers keep bold and italics where the host changes other words', async ({
   adminPage: page,
   api,

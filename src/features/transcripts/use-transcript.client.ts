@@ -53,8 +53,11 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     for (const { field, textOf } of FILLED) {
       const filled = textOf(latest());
       const typed = fields.getValues(field);
-      if (filled !== textOf(before) && (typed === '' || typed === textOf(before)))
-        fields.setValue(field, filled);
+      if (filled === textOf(before) || (typed !== '' && typed !== textOf(before))) continue;
+      fields.setValue(field, filled);
+      // Another transcript may have another guest, whose name the chosen one must not get.
+      if (field === 'guestName' && fields.getValues('guestId') !== '')
+        for (const name of OF_CHOSEN_GUEST) fields.setValue(name, '');
     }
     // Moving or splitting a passage is no input of a field.
     form.draft.touch();
@@ -110,6 +113,8 @@ const FILLED = [
   { field: 'summary', textOf: ({ passages }) => textOfKind(passages, 'introduction') },
   { field: 'guestName', textOf: ({ guest }) => guest },
 ] as const satisfies { field: keyof InterviewValue; textOf: (text: TranscriptText) => string }[];
+
+const OF_CHOSEN_GUEST = ['guestId', 'guestTrade', 'guestLine', 'guestSeen'] as const;
 
 /** The parts of a transcript that are not fields of its form. */
 export interface TranscriptText extends z.output<typeof transcriptTexts> {
