@@ -170,8 +170,9 @@ async function findNameOfTwo(
   return Array.from(hits, ([id, tier]) => ({ id, tier })).slice(0, limit);
 }
 
-async function planWords(store: SearchStore, { words, isTyping }: Query): Promise<QueryWord[]> {
-  const [weighed, joined] = await Promise.all([weighWords(store, words), joinedWords(store, words)]);
+async function planWords(store: SearchStore, query: Query): Promise<QueryWord[]> {
+  const { words, isTyping } = query;
+  const [weighed, joined] = await Promise.all([weighWords(store, words), joinedWords(store, query)]);
   const planned = weighed.map(({ token, frequency, weight }, index) => {
     const isTyped = isTyping && index === words.length - 1;
     return planWord(token, { isKnown: frequency > 0, isTyped, weight, slips: [], joined: joined[index] });

@@ -5,6 +5,7 @@ const NAMES = {
   'فيسبوك اليوم': 'كتبتُ عن الفيسبوك.',
   'يو تيوب اليوم': 'صوّرتُ في بيت لحم، ثم قال: ما شاء الله.',
   'لقاء آخر': 'بوك اسم، وفي نهاية النص لحم.',
+  'لقاء أخير': 'مشى 2,500 خطوة.',
 };
 
 describe('a word is found', () => {
@@ -17,6 +18,7 @@ describe('a word is found', () => {
     ['with a space between a stop word and another', 'فيبيت', ['يو تيوب اليوم']],
     ['only if its parts are next to each other', 'بوكلحم', []],
     ['only if the parts of the query are next to each other', 'فيس، بوك ', ['لقاء آخر']],
+    ['only if nothing but a space is between numbers: not 2500', '2و500 ', []],
   ])('%s: %s', async (_, query, names) => {
     expect((await findNames(NAMES, query)).slice(0, 1)).toEqual(names);
   });

@@ -3,25 +3,28 @@ import { knownForms } from '../analyser/index-terms.ts';
 import { partsOfName } from '../analyser/joined-names.ts';
 import { STOP_WORDS } from '../analyser/word-lists.ts';
 import { clauseOf, GRADED_TIER, type QueryWord } from './query-plan.ts';
-import { tellingWords } from './query.ts';
+import { tellingWords, type Query } from './query.ts';
 import { rankPhrase } from '../search-index.ts';
 import type { SearchStore } from '../store.ts';
 import { longBeginnings, surfaceTerm, wholeTerms, wordFrequencies } from '../vocabulary.ts';
 import { SPACING } from '../weights.ts';
 
+/** A space or a hyphen; not the و of «2و500», which is no word to find. */
+const BETWEEN_WORDS = /^\P{L}$/u;
+
 /**
  * For each word of a query, in its order, the words that it makes with a neighbour and that a document has: فيسبوك for both
  * words of «فيس بوك».
  */
-export async function joinedWords(store: SearchStore, tokens: Token[]): Promise<string[][]> {
-  const pairs = tokens.slice(1).map((second, index) => {
-    const first = tokens[index];
-    if (first?.end !== second.start - 1) return [];
+export async function joinedWords(store: SearchStore, { text, words }: Query): Promise<string[][]> {
+  const pairs = words.slice(1).map((second, index) => {
+    const first = words[index];
+    if (!first || !BETWEEN_WORDS.test(text.slice(first.end, second.start))) return [];
     return knownForms(first).map((form) => form + second.surface);
   });
   const known = await wordFrequencies(store, pairs.flat());
-  const joined = pairs.map((words) => words.filter((word) => known.has(word)));
-  return tokens.map((_, index) => [...(joined[index - 1] ?? []), ...(joined[index] ?? [])]);
+  const joined = pairs.map((pair) => pair.filter((word) => known.has(word)));
+  return words.map((_, index) => [...(joined[index - 1] ?? []), ...(joined[index] ?? [])]);
 }
 
 /**
