@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/admin-root';
 import '../styles/admin.css';
 import { readLanguage } from '../admin/admin-language.tsx';
+import { loadAllScreens } from '../admin/all-screens.client.ts';
 import { addMissingBuiltIns } from '../admin/older-browsers.ts';
 import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
 import './admin-shell.css';
@@ -61,6 +62,7 @@ export function HydrateFallback() {
 
 /** Everything under `/admin`. */
 export default function AdminRoot({ loaderData }: Route.ComponentProps) {
+  useEffect(loadAllScreens, []);
   return (
     <LanguageProvider initial={loaderData.language}>
       {DevelopmentBanner && (
