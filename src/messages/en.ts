@@ -560,6 +560,8 @@ export const en = {
   'transcript.file.notWord': 'This file cannot be read. Save it as docx again or paste its text.',
   'transcript.file.encoding':
     'The letters of this file cannot be read. Save it again in UTF-8 or paste its text.',
+  'transcript.file.notLoaded':
+    'What reads files of this type could not be loaded; check the connection, then reload the page.',
   'transcript.tooLong': 'This text is too long for one interview. Divide it and import each part.',
   'transcript.tooManySpeakers':
     'This text has too many speakers for an interview between a host and a guest. Keep only the interview and try again.',

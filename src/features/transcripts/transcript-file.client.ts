@@ -96,5 +96,5 @@ async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentLine
 
 const loadZipFile = () =>
   import('./zip/zip-file.client.ts').catch((cause: unknown) => {
-    throw new TranscriptFileError('call.noResponse', { cause });
+    throw new TranscriptFileError('transcript.file.notLoaded', { cause });
   });
