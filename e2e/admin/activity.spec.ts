@@ -1,5 +1,6 @@
 import { expectAccessible, setNarrowEnglish } from '../fixtures/accessibility.ts';
 import { isolated, publishInterview } from '../fixtures/content.ts';
+import { keepOnDevice } from '../fixtures/device.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { ADMIN, expect } from '../fixtures/test.ts';
 import { ActivityScreen } from '../pages/activity-screen.ts';
@@ -24,7 +25,7 @@ test("the side bar leads to today's activity in the time zone of the host, and a
   const [{ at = '' } = {}] = (await api.admin('GET', '/activity?limit=1')) as { at: string }[];
   const timeZone = 'Asia/Dubai';
   const time = new Intl.DateTimeFormat('ar-EG', { timeStyle: 'short', timeZone, numberingSystem: 'arab' });
-  await page.evaluate((value) => localStorage.setItem('publishing-zone', value), timeZone);
+  await keepOnDevice(page, { 'publishing-zone': timeZone });
   await page.goto('/admin/interviews');
   await page.getByRole('complementary').getByRole('link', { name: 'النشاط' }).click();
   const screen = new ActivityScreen(page);

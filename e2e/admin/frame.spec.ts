@@ -1,4 +1,5 @@
 import { ACCESSIBLE_IN, expectAccessible } from '../fixtures/accessibility.ts';
+import { keepOnDevice } from '../fixtures/device.ts';
 import { ADMIN, expect, test } from '../fixtures/test.ts';
 import { AuthScreens } from '../pages/auth-screens.ts';
 
@@ -151,8 +152,7 @@ for (const { language, viewport } of ACCESSIBLE_IN) {
   }) => {
     const { open, signedIn } = FRAMED[language];
     await page.setViewportSize(viewport);
-    await page.goto('/favicon.svg');
-    await page.evaluate((chosen) => localStorage.setItem('admin-language', chosen), language);
+    await keepOnDevice(page, { 'admin-language': language });
     await page.goto(open);
     await page.locator('form button[type=submit]').click();
     await expect(page.getByRole('alert')).toBeVisible();
