@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { insertUser, TEST_PASSWORD } from '../../src/features/accounts/account.factory.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
-import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { expectAccessible, setNarrowEnglish } from '../fixtures/accessibility.ts';
 import { publishInterview } from '../fixtures/content.ts';
 import { emptySiteTest } from '../fixtures/own-site.ts';
@@ -48,13 +47,12 @@ test('the site downloads as one file after a confirmation, and importing that fi
   page,
   site,
   api,
+  storage,
   browser,
 }) => {
   const other = await startSite({ ...ADMIN_ENV, ADMIN_EMAIL: 'other@example.com' });
   try {
-    const storage = await openStorage({ databaseUrl: null, dataDir: site.dataDir });
     const me = await insertUser({ storage, clock: systemClock }, { role: 'admin' });
-    await storage.close();
     const token = await openSession(site.url, { email: me.email, password: TEST_PASSWORD });
     const [recovery = ''] = await protect(site.url, token, TEST_PASSWORD);
     await publishInterview(api, {
