@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { charactersByFile, FONT_SOURCES, readFontStyles } from '../../scripts/assets/build-fonts.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const SAMPLES = 'sample/interviews';
 const PANGRAMS = [
