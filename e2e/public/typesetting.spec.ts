@@ -119,49 +119,53 @@ test('a title breaks after its name, and the reading bar of a phone shows only t
   expect(await shown(1440)).toBe('رفعت الصاوي: مهندسُ جسورٍ يريد للخشب أن يهتزّ');
 });
 
-test('the logo is visible in forced light colours', async ({ page, api }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-  await page.goto(await publicAddress('interviews', api));
-  for (const path of await page.locator('.wordmark path').all()) {
-    await expect(path).toHaveCSS('fill', 'rgb(0, 0, 0)');
-  }
-  await page.goto('/');
-  await expect(page.locator('.elastic-wordmark path').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
-});
-
-test('the home link is at least 40 px high, and the parts of the footer are on one line', async ({
+test('the home link is at least 40 px high, the parts of the footer are on one line, and the logo is visible in forced light colours', async ({
   page,
   api,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await publicAddress('interviews', api));
-  const brand = await page.locator('.top-bar-brand').boundingBox();
-  expect(brand?.height).toBeGreaterThanOrEqual(40);
-  const middles = await page.locator('.site-footer-rights > *').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { top, bottom } = part.getBoundingClientRect();
-      return Math.round((top + bottom) / 2);
-    }),
-  );
-  expect(middles).toHaveLength(3);
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+
+  await test.step('the home link and the footer', async () => {
+    const brand = await page.locator('.top-bar-brand').boundingBox();
+    expect(brand?.height).toBeGreaterThanOrEqual(40);
+    const middles = await page.locator('.site-footer-rights > *').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect(middles).toHaveLength(3);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  });
+
+  await test.step('the logo in forced light colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    for (const path of await page.locator('.wordmark path').all()) {
+      await expect(path).toHaveCSS('fill', 'rgb(0, 0, 0)');
+    }
+    await page.goto('/');
+    await expect(page.locator('.elastic-wordmark path').first()).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  });
 });
 
-test('the wide frame of the most searched interview shows the whole upright portrait', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('the most searched interview shows its whole upright portrait, and text of twice its size stays on the home page', async ({
+  page,
+}) => {
   await page.goto('/');
-  const plate = page.locator('.most-searched > li:first-child .plate');
-  const photo = await plate.locator('.plate-photo').boundingBox();
-  expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(4 / 5, 2);
-  expect(photo?.height).toBeCloseTo((await plate.boundingBox())?.height ?? 0, 0);
-});
 
-test('text of twice its size stays below the upper edge of the home page', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/');
-  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
-  const tagline = await page.locator('.home-tagline > span').boundingBox();
-  const search = await page.locator('.home-ask').boundingBox();
-  expect(tagline?.y).toBeGreaterThanOrEqual(0);
-  expect(search?.y).toBeGreaterThanOrEqual((tagline?.y ?? 0) + (tagline?.height ?? 0));
+  await test.step('the wide frame shows the whole portrait', async () => {
+    const plate = page.locator('.most-searched > li:first-child .plate');
+    const photo = await plate.locator('.plate-photo').boundingBox();
+    expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(4 / 5, 2);
+    expect(photo?.height).toBeCloseTo((await plate.boundingBox())?.height ?? 0, 0);
+  });
+
+  await test.step('text of twice its size stays below the upper edge', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
+    const tagline = await page.locator('.home-tagline > span').boundingBox();
+    const search = await page.locator('.home-ask').boundingBox();
+    expect(tagline?.y).toBeGreaterThanOrEqual(0);
+    expect(search?.y).toBeGreaterThanOrEqual((tagline?.y ?? 0) + (tagline?.height ?? 0));
+  });
 });
