@@ -62,4 +62,19 @@ export const EQUIVALENT_MUTANTS: readonly { before: string; after: string; why: 
     after: 'while (low + step < terms.length && idOf(terms[low + step] ?? 0) <= id) {',
     why: 'Each list has a number once, so the binary search begins at the term that it looks for.',
   },
+  {
+    before: 'while (low + step < terms.length && idOf(terms[low + step] ?? 0) < id) {',
+    after: 'while (low + step < terms.length && idOf(terms[low + step] ?? 1) < id) {',
+    why: 'The index is below the length.',
+  },
+  {
+    before: 'let [low, step] = [from, 1];',
+    after: 'let [low, step] = [from, 2];',
+    why: 'The binary search that follows begins with a longer part.',
+  },
+  {
+    before: 'for (let index = totals.length - 1; index >= 0; index -= 1) {',
+    after: 'for (let index = totals.length - 1; index > 0; index -= 1) {',
+    why: 'The numbers of documents begin at 1.',
+  },
 ];

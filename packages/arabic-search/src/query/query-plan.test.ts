@@ -40,6 +40,8 @@ describe('the terms of a tier', () => {
     expect(tierOf('بيتهم', 'tبيت')).toBe(6);
     expect(tierOf('بيتهم', 'kبتهم')).toBe(6);
     expect(tierOf('بيتهم', 'vتهم')).toBe(8);
+    expect(tierOf('بيتهم', 'tتهم')).toBe(8);
+    expect(plan('بيتهم').terms.get('tتهم')).toBe(7);
   });
 
   test('are ordered by tier', () => {

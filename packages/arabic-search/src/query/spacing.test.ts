@@ -15,6 +15,7 @@ describe('a word is found', () => {
     ['beside another word of the query', 'اليوم في فيس بوك', ['فيسبوك اليوم']],
     ['with a space that the query lacks', 'يوتيوب', ['يو تيوب اليوم']],
     ['with a space that the query lacks, in a longer query', 'صورت اليوم بيتلحم', ['يو تيوب اليوم']],
+    ['with two spaces that the query lacks', 'يوتيوب بيتلحم ', ['يو تيوب اليوم']],
     ['with a space between a stop word and another', 'فيبيت', ['يو تيوب اليوم']],
     ['only if its parts are next to each other', 'بوكلحم', []],
     ['only if the parts of the query are next to each other', 'فيس، بوك ', ['لقاء آخر']],
@@ -25,6 +26,11 @@ describe('a word is found', () => {
 
   test('as it is, even if its parts are next to each other elsewhere', async () => {
     expect(await findNames({ أ: 'نشر يوتيوب مقطعا', ب: 'نشر يو تيوب مقطعا' }, 'يوتيوب ')).toEqual(['أ']);
+  });
+
+  test('with a space that the query lacks, while its second part is still being typed', async () => {
+    const found = await findNames({ أ: 'نشر يو تيو مقطعا', ب: 'نشر يو تيوب مقطعا' }, 'يوتيو');
+    expect(found).toEqual(['أ', 'ب']);
   });
 
   test.each([

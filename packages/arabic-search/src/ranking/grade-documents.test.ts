@@ -49,22 +49,20 @@ test('a result with far less of the question than the best is left out', async (
 });
 
 test('of many documents, those with the most of the rare words are read, and of equal ones the newest', async () => {
-  const texts = (text: string) => [{ field: 'answer' as const, questionId: 'q', text }];
-  const store = new MemoryStore(
-    Array.from({ length: CANDIDATES.allUpTo + 1 }, (_, index) => ({
-      id: `d${index + 1}`,
-      publishedAt: '2026-01-01',
-      texts: texts(index === 0 ? 'oud nay drum' : index % 2 === 0 ? 'oud nay' : 'oud oud'),
-    })),
-  );
-  const readTerms = vi.spyOn(store, 'readTerms');
-  await gradeDocuments(store, planned('oud nay drum'), 10);
-  const read = readTerms.mock.calls.flatMap(([numbers]) => numbers);
-  const withTwo = Array.from(
-    { length: CANDIDATES.most - 1 },
-    (_, index) => CANDIDATES.allUpTo + 1 - 2 * index,
-  );
-  expect(read.toSorted((a, b) => b - a)).toEqual([...withTwo, 1]);
+  const texts = (number: number) =>
+    number === 1 ? 'oud nay drum' : number % 2 === 0 ? 'oud oud' : 'oud nay';
+  expect(await readNumbers(texts, 'oud nay drum')).toEqual([...oddNumbers(CANDIDATES.most - 1), 1]);
+});
+
+test('of each word only the form that tells most decides which documents are read', async () => {
+  const newest = (from: number) => Array.from({ length: CANDIDATES.most }, (_, index) => from - index);
+  // Its other form is rarer, but tells less than the word itself and than the other word.
+  const rarer = (number: number) =>
+    number > 850 ? 'nay' : number > 400 ? 'oud' : number > 350 ? 'كتاب' : 'كتاب بكتاب';
+  expect(await readNumbers(rarer, 'كتاب oud')).toEqual(newest(400));
+  // All its forms together tell more than the other word, which tells more than each.
+  const commoner = (number: number) => (number > 900 ? 'nay' : number > 600 ? 'oud' : 'كتاب بكتاب');
+  expect(await readNumbers(commoner, 'كتاب oud')).toEqual(newest(900));
 });
 
 test.each([
@@ -88,6 +86,25 @@ test('if even the rarest term is common, only its newest documents are read', as
   expect(documentsOf).not.toHaveBeenCalled();
   expect(newest.mock.calls[0]?.[0]).toEqual([{ terms: [expect.any(Number)], inName: false }]);
 });
+
+/** The numbers of the documents that are read for a query, among more than can all be read; descending. */
+async function readNumbers(textOf: (number: number) => string, query: string): Promise<number[]> {
+  const store = new MemoryStore(
+    Array.from({ length: CANDIDATES.allUpTo + 1 }, (_, index) => ({
+      id: `d${index + 1}`,
+      publishedAt: '2026-01-01',
+      texts: [{ field: 'answer' as const, questionId: 'q', text: textOf(index + 1) }],
+    })),
+  );
+  const readTerms = vi.spyOn(store, 'readTerms');
+  await gradeDocuments(store, planned(query), 10);
+  return readTerms.mock.calls.flatMap(([numbers]) => numbers).toSorted((a, b) => b - a);
+}
+
+/** The highest odd numbers of those documents. */
+function oddNumbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => CANDIDATES.allUpTo + 1 - 2 * index);
+}
 
 function planned(query: string): QueryWord[] {
   return analyse(query).map((token) =>
