@@ -76,6 +76,7 @@ describe('the analysis of any text', () => {
 describe('the analysis of a long text', () => {
   test.each([
     ['one word of letters', 'ب'.repeat(100_000)],
+    ['one word of Chinese letters', '日'.repeat(100_000)],
     ['one word of marks', `ب${'\u064E'.repeat(100_000)}`],
     ['one word of dagger alefs', 'ب\u0670'.repeat(50_000)],
     ['one word of waws', 'و'.repeat(100_000)],

@@ -114,9 +114,12 @@ function isInsideNumber(separator: number, text: string, next: number): boolean 
   return isDigit(point);
 }
 
-/** Whether a sign belongs to a name of one letter, such as «C++» or «C#»; in «a+b» it separates two words. */
+/**
+ * Whether a sign belongs to a name of one letter, such as «C++» or «C#»; in «a+b» it separates two words. The sign is
+ * checked first: each look at the letters copies the whole word, which may be as long as an answer.
+ */
 function isSignOfName({ kind, letters }: RawToken, text: string, at: number): boolean {
   return (
-    kind === 'foreign' && /^.[+#]?$/u.test(letters) && /^[+#]{1,2}(?![+#\p{L}])/u.test(text.slice(at, at + 3))
+    kind === 'foreign' && /^[+#]{1,2}(?![+#\p{L}])/u.test(text.slice(at, at + 3)) && /^.[+#]?$/u.test(letters)
   );
 }
