@@ -72,11 +72,10 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
     log.warn(details ?? {}, message);
   };
   const { databaseUrl, dataDir, processes } = config;
-  if (!isPrepared) {
-    // The reserve of a server that runs is not for one that is started by mistake.
+  const assertUnused = () => {
     if (databaseUrl === null) lockDataDir(dataDir).release();
-    await releaseReserve(dataDir);
-  }
+  };
+  if (!isPrepared) await releaseReserve(dataDir, assertUnused);
   const storage = await openStorage({
     databaseUrl,
     dataDir,

@@ -10,11 +10,15 @@ const RESERVE_BYTES = 1024 * 1024;
 /** A full disk refuses a write that it has only part of the room for. */
 const WRITE_BYTES = 16 * 1024;
 
-/** Removes the reserve if the disk of the data folder is full, so that the server can start. */
-export async function releaseReserve(dataDir: string): Promise<void> {
+/**
+ * Removes the reserve if the disk of the data folder is full, so that the server can start; not if `assertUnused` throws:
+ * the reserve of a server that runs is not for one that is started by mistake.
+ */
+export async function releaseReserve(dataDir: string, assertUnused = () => {}): Promise<void> {
   try {
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize >= RESERVE_BYTES) return;
+    assertUnused();
     await rm(join(dataDir, RESERVE_FILE), { force: true });
     // A journaling file system gives the room of a removed file back when the removal is on the disk.
     await syncFolder(dataDir);
