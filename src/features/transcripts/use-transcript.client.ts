@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import {
+  GUEST_FIELDS,
   hasText,
   interviewValue,
   newInterviewForm,
@@ -54,10 +55,10 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
       const filled = textOf(latest());
       const typed = fields.getValues(field);
       if (filled === textOf(before) || (typed !== '' && typed !== textOf(before))) continue;
-      fields.setValue(field, filled);
       // Another transcript may have another guest, whose name the chosen one must not get.
       if (field === 'guestName' && fields.getValues('guestId') !== '')
-        for (const name of OF_CHOSEN_GUEST) fields.setValue(name, '');
+        for (const name of GUEST_FIELDS) fields.setValue(name, '');
+      fields.setValue(field, filled);
     }
     // Moving or splitting a passage is no input of a field.
     form.draft.touch();
@@ -113,8 +114,6 @@ const FILLED = [
   { field: 'summary', textOf: ({ passages }) => textOfKind(passages, 'introduction') },
   { field: 'guestName', textOf: ({ guest }) => guest },
 ] as const satisfies { field: keyof InterviewValue; textOf: (text: TranscriptText) => string }[];
-
-const OF_CHOSEN_GUEST = ['guestId', 'guestTrade', 'guestLine', 'guestSeen'] as const;
 
 /** The parts of a transcript that are not fields of its form. */
 export interface TranscriptText extends z.output<typeof transcriptTexts> {

@@ -34,7 +34,7 @@ const beforehandSchema = z.discriminatedUnion('kind', [
 
 const REASON_MAX_LENGTH = 2_000;
 
-/** Where compiled code is cached; and how glibc returns memory, without which a photo takes a third more of it. */
+/** Where compiled code is cached, and how soon glibc returns memory: by default a photo needs a third more. */
 const PASSED_ON = [
   'NODE_COMPILE_CACHE',
   'MALLOC_ARENA_MAX',

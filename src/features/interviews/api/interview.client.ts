@@ -19,7 +19,12 @@ import { appendDescription } from '../../media/image-description.ts';
 import { readWireImage } from '../../media/browser/image.client.ts';
 import { wireTopic } from '../../topics/topic-wire.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
-import { type Attempt, type InterviewValue, newAttempt } from '../editor/interview-values.ts';
+import {
+  type Attempt,
+  type GuestFields,
+  type InterviewValue,
+  newAttempt,
+} from '../editor/interview-values.ts';
 import {
   interviewTextsOf,
   type InterviewFilter,
@@ -272,8 +277,6 @@ function formData({ image, state, publishAt, questions, ...value }: InterviewFor
   if (questions) form.append('questions', JSON.stringify(questions));
   return form;
 }
-
-type GuestFields = Pick<InterviewValue, 'guestId' | 'guestName' | 'guestTrade' | 'guestLine' | 'guestSeen'>;
 
 /** Empty for no guest. */
 function guestPart(value: GuestFields): string {

@@ -51,6 +51,10 @@ const picture = { imageFocus: z.string(), imageAlt: imageAltInput };
 /** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
 /** Without a guest name, the other texts of the guest must be empty as well. */
+/** The fields that belong to one guest. */
+export const GUEST_FIELDS = ['guestId', 'guestName', 'guestTrade', 'guestLine', 'guestSeen'] as const;
+export type GuestFields = Pick<InterviewValue, (typeof GUEST_FIELDS)[number]>;
+
 const naming = {
   guestId: z.string(),
   guestName: typedLine({ max: GUEST_NAME_MAX, tooLong: 'guest.name.tooLong' }),
@@ -173,7 +177,7 @@ export function valueOfInterview(
 }
 
 /** The guest's fields of a form. */
-function valueOfGuest(guest: Guest | null): Pick<InterviewValue, 'guestId' | 'guestSeen' | GuestField> {
+function valueOfGuest(guest: Guest | null): GuestFields {
   const { id, name, trade, line } = guest ?? { id: '', name: '', trade: '', line: '' };
   return { guestId: id, guestName: name, guestTrade: trade, guestLine: line, guestSeen: '' };
 }

@@ -1,7 +1,7 @@
 import { rebased, type Versions } from '../../drafts/merge.ts';
 import type { MergeField } from '../../drafts/merge-view.client.tsx';
 import { eachText, TEXT_LABELS } from '../interview.schema.ts';
-import type { InterviewValue } from './interview-values.ts';
+import { GUEST_FIELDS, type InterviewValue } from './interview-values.ts';
 
 /** The texts of a question that two versions are merged from. */
 export const QUESTION_TEXTS: readonly MergeField[] = [
@@ -14,10 +14,8 @@ export const INTERVIEW_TEXTS: readonly MergeField[] = Object.values(
   eachText((name) => ({ name, label: TEXT_LABELS[name], isRich: false })),
 );
 
-const OF_GUEST = ['guestId', 'guestName', 'guestTrade', 'guestLine', 'guestSeen'] as const;
-
 const DESCRIBES: Partial<Record<keyof InterviewValue, keyof InterviewValue>> = {
-  ...Object.fromEntries(OF_GUEST.map((name) => [name, 'guestId'])),
+  ...Object.fromEntries(GUEST_FIELDS.map((name) => [name, 'guestId'])),
   publishAt: 'state',
 };
 
@@ -26,7 +24,7 @@ export function ownInterview(versions: Versions<InterviewValue>): InterviewValue
   const { mine, saved, base } = versions;
   const own = rebased(versions, DESCRIBES);
   // Texts that the host has typed about one guest must never be those of another.
-  const isTyped = OF_GUEST.some((name) => mine[name] !== base[name]);
+  const isTyped = GUEST_FIELDS.some((name) => mine[name] !== base[name]);
   if (saved.guestId === base.guestId || !isTyped) return own;
-  return { ...own, ...Object.fromEntries(OF_GUEST.map((name) => [name, mine[name]])) };
+  return { ...own, ...Object.fromEntries(GUEST_FIELDS.map((name) => [name, mine[name]])) };
 }
