@@ -107,6 +107,8 @@ test('the worker of a new release stores the scripts of its own pages, and a pag
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
   }, saved);
+  // The page loads the files of the other screens when it is idle, which fails without a connection.
+  await page.goto('about:blank');
   await context.setOffline(true);
   await page.goto('/reading-list');
   await expect(page.getByRole('link', { name: interview.name })).toBeVisible();
