@@ -95,3 +95,17 @@ test('searches with addresses, personal numbers or whole texts are not stored', 
   await counts.write(storage, NOW);
   expect(await storage.searchStatistics.listMisses(10)).toEqual(before);
 });
+
+test.each([
+  'https://mulhim.example/interview/k3v9',
+  `/preview/${'Ab-_'.repeat(10)}Abc`,
+  `mulhim.ws/preview/${'Ab-_'.repeat(10)}Abc`,
+  `${'Ab-_'.repeat(10)}Abc`,
+])('an address or the token of a private link is not stored: %s', async (q) => {
+  const { storage } = t.services;
+  const counts = createSearchCounts();
+  const before = await storage.searchStatistics.listMisses(10);
+  counts.addMiss(q, NOW);
+  await counts.write(storage, NOW);
+  expect(await storage.searchStatistics.listMisses(10)).toEqual(before);
+});

@@ -9,9 +9,10 @@ const COUNTED_MAX = 10_000;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday after the epoch, 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
-/** Longer queries are not a list of words, and a longer run of digits may be a personal number. */
+/** Longer queries are not a list of words. */
 const MISS_LETTERS_MAX = 60;
-const PERSONAL = /\d{6}|@/;
+/** What may be a personal number, an address or the token of a private link. */
+const PRIVATE = /\d{6}|@|:\/\/|[\w-]{40}/;
 
 /** Counts searches in memory and writes them in batches, without any data about the readers. */
 export interface SearchCounts {
@@ -82,9 +83,9 @@ class Counter {
 
 /** The words of a query in normalised spelling; null if they must not be stored. */
 function missedWords(q: string): string | null {
-  const query = PERSONAL.test(q) ? null : readQuery(q);
+  const query = PRIVATE.test(q) ? null : readQuery(q);
   const words = query?.words.map(({ surface }) => surface).join(' ') ?? '';
-  return words === '' || words.length > MISS_LETTERS_MAX || PERSONAL.test(words) ? null : words;
+  return words === '' || words.length > MISS_LETTERS_MAX || PRIVATE.test(words) ? null : words;
 }
 
 /** The Monday, in UTC, of a moment's week. */
