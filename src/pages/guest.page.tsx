@@ -41,12 +41,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return namingMeta('guest', args, (site, { name, trade, line, path, interviews }) => {
+  return namingMeta('guest', args, (site, { name, trade, line, path, page, interviews }) => {
     const isWithThem = pageText('guest.description', { guest: name, platform: site.platformName });
     const about = [isWithThem, trade, line].filter((text) => text !== '').join('. ');
     return {
       description: truncateAtWord(about, DESCRIPTION_LENGTH),
-      structured: guestData(site, { name, trade, line, path, interviews }),
+      structured: guestData(site, { name, trade, line, path, page, interviews }),
     };
   });
 }

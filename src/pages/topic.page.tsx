@@ -39,9 +39,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return namingMeta('topic', args, (site, { name, path, interviews }) => {
+  return namingMeta('topic', args, (site, { name, path, page, interviews }) => {
     const description = pageText('topic.description', { topic: name, platform: site.platformName });
-    return { description, structured: topicData(site, { name, path, description, interviews }) };
+    return { description, structured: topicData(site, { name, path, page, description, interviews }) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guestOf, interviewData, siteData } from './structured-data.ts';
+import { guestData, guestOf, interviewData, siteData, topicData } from './structured-data.ts';
 import { DEFAULT_FOCUS } from '../media/media.schema.ts';
 
 const SITE = {
@@ -146,4 +146,18 @@ test('the structured data of the site describes its search', () => {
       ],
     },
   });
+});
+
+test.each([
+  [1, ''],
+  [2, '?page=2'],
+])('page %i of a guest or topic has its own address, and the person that of the first', (page, query) => {
+  const path = '/guest/abcdefghijkl/leila';
+  const first = `https://mulhim.example${path}`;
+  const list = { name: 'ليلى', description: '', path, page, interviews: [] };
+  const ofPage = { '@id': first + query, url: first + query };
+  expect(guestData(SITE, list)).toMatchObject({
+    'script:ld+json': { '@graph': [{ ...ofPage, mainEntity: { url: first } }, {}] },
+  });
+  expect(topicData(SITE, list)).toMatchObject({ 'script:ld+json': { '@graph': [ofPage, {}] } });
 });

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pageText } from '../../messages/page-text.ts';
 import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { Site } from '../../site/site.ts';
+import { pagePath } from '../interviews/interview-view.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
 const LANGUAGE = 'ar';
@@ -149,18 +150,22 @@ export function graph(nodes: Record<string, unknown>[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } };
 }
 
-interface ListedInterview {
-  name: string;
+/** One page of a list of interviews. */
+interface ListFacts {
+  /** Path of the first page. */
   path: string;
+  /** From 1. */
+  page: number;
+  interviews: { name: string; path: string }[];
 }
 
 /** The page of a guest as JSON-LD (schema.org): a `ProfilePage` of the person. */
 export function guestData(
   site: Site,
-  { interviews, ...guest }: PersonFacts & { path: string; interviews: ListedInterview[] },
+  { interviews, page, ...guest }: PersonFacts & ListFacts,
 ): MetaDescriptor {
   const url = addressOn(site);
-  const address = url(guest.path);
+  const address = url(pagePath(guest.path, page));
   return graph([
     {
       '@type': 'ProfilePage',
@@ -179,10 +184,10 @@ export function guestData(
 /** The page of a topic as JSON-LD: a `CollectionPage` of its interviews. */
 export function topicData(
   site: Site,
-  topic: { name: string; path: string; description: string; interviews: ListedInterview[] },
+  topic: ListFacts & { name: string; description: string },
 ): MetaDescriptor {
   const url = addressOn(site);
-  const address = url(topic.path);
+  const address = url(pagePath(topic.path, topic.page));
   return graph([
     {
       '@type': 'CollectionPage',
