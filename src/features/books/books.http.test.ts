@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
@@ -127,6 +127,18 @@ test('there is no book of a draft, an unknown interview or another name', async 
     expect((await site.app.request(path)).status, path).toBe(404);
 });
 
+test('HEAD is answered without making the book', async () => {
+  const { services, app } = site;
+  const image = await storeImage(services, await plainPicture(640, 800).jpeg().toBuffer());
+  const { id } = await insertInterview(services.storage, { image }, [{}]);
+  const read = vi.spyOn(services.files, 'getStream');
+  const head = await app.request(bookPath(id), { method: 'HEAD' });
+  expect(read).not.toHaveBeenCalled();
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/epub+zip']);
+  expect(head.headers.get('content-disposition')).toBe(`attachment; filename="${id}.epub"`);
+  expect((await app.request(bookPath('000000000000'), { method: 'HEAD' })).status).toBe(404);
+});
+
 test('an address above the limit has to wait', async () => {
   const { id } = await insertInterview(site.services.storage, {}, [{}]);
   const statuses: number[] = [];
@@ -179,7 +191,8 @@ describe('the book of all interviews', () => {
     expect((await own.app.request(BOOK_OF_ALL_PATH)).status).toBe(404);
     await insertInterview(own.services.storage, {}, [{}]);
     const statuses: number[] = [];
-    for (let time = 0; time < 2; time += 1) statuses.push((await own.app.request(BOOK_OF_ALL_PATH)).status);
-    expect(statuses).toEqual([200, 429]);
+    for (const method of ['HEAD', 'GET', 'GET', 'HEAD'])
+      statuses.push((await own.app.request(BOOK_OF_ALL_PATH, { method })).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 });
