@@ -78,10 +78,13 @@ test('security.txt names a contact and expires within a year', async ({ site }) 
   expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
 });
 
-test('the feeds have a Last-Modified date', async ({ site }) => {
+test('the feeds have a Last-Modified date, and are not sent again to a reader who has it', async ({
+  site,
+}) => {
   for (const path of ['/feed.xml', '/atom.xml']) {
-    const { headers } = await rawGet(site.url + path);
-    expect(new Date(headers['last-modified'] ?? '').toUTCString()).toBe(headers['last-modified']);
+    const date = (await rawGet(site.url + path)).headers['last-modified'] ?? '';
+    expect(new Date(date).toUTCString()).toBe(date);
+    expect((await rawGet(site.url + path, { 'If-Modified-Since': date })).status).toBe(304);
   }
 });
 

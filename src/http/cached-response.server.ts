@@ -7,6 +7,7 @@ import type { Encoding } from './compression.server.ts';
 interface Asked {
   encoding: Encoding;
   ifNoneMatch: string | null;
+  ifModifiedSince: string | null;
 }
 
 /** A response to a page request, ready to be written. */
@@ -25,10 +26,10 @@ export interface ReadyResponse {
  */
 export function readyResponse(
   page: CachedResponse,
-  { encoding, ifNoneMatch }: Asked,
+  { encoding, ...known }: Asked,
   requestId: string | null = null,
 ): ReadyResponse | null {
-  if (page.status === 200 && hasEtag(ifNoneMatch, page.etag))
+  if (page.status === 200 && isKnown(page, known))
     return { status: 304, head: headOf(page, null), body: null, requestId };
   const body = page.bodies[encoding];
   return body ? { status: page.status, head: headOf(page, { encoding, body }), body, requestId } : null;
@@ -43,7 +44,11 @@ export function toResponse(
   { method, headers: given }: Request,
   encoding: Encoding,
 ): Response {
-  const ready = readyResponse(page, { encoding, ifNoneMatch: given.get('if-none-match') });
+  const ready = readyResponse(page, {
+    encoding,
+    ifNoneMatch: given.get('if-none-match'),
+    ifModifiedSince: given.get('if-modified-since'),
+  });
   if (!ready) throw new Error(`The page is not available in ${encoding}`);
   const { status, head, body } = ready;
   const headers = new Headers();
@@ -82,6 +87,17 @@ export function chooseEncoding(acceptEncoding: string | null): Encoding {
   const encoding = ENCODINGS.find((one) => accepted.includes(one)) ?? 'identity';
   chosen.set(asked, encoding);
   return encoding;
+}
+
+/**
+ * Whether a reader has this page already; an entity tag goes before a date (RFC 9110, section 13.1.3). The date counts
+ * only as it was sent, because that of a feed goes back when its newest interview is withdrawn.
+ */
+function isKnown(
+  { etag, headers }: CachedResponse,
+  { ifNoneMatch, ifModifiedSince }: Omit<Asked, 'encoding'>,
+): boolean {
+  return ifNoneMatch === null ? ifModifiedSince === headers['Last-Modified'] : hasEtag(ifNoneMatch, etag);
 }
 
 /** Whether If-None-Match names this page, by weak comparison (RFC 9110, section 13.1.2). */

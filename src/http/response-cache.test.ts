@@ -202,6 +202,20 @@ describe('responses from the cache', () => {
     expect(answer.headers.get('etag')).toBe(stored.etag);
   });
 
+  test('have the status 304 for a reader who repeats their date, which an entity tag overrides', async () => {
+    const date = 'Sun, 01 Mar 2026 09:00:00 GMT';
+    const feed = { ...page('نص'), headers: { 'Last-Modified': date } };
+    const stored = await encodeResponse(feed, 'br');
+    const statusFor = (headers: Record<string, string>) =>
+      toResponse(stored, ask('GET', headers), 'br').status;
+    expect(statusFor({ 'if-modified-since': date })).toBe(304);
+    // The date goes back when the newest interview of a feed is withdrawn.
+    expect(statusFor({ 'if-modified-since': 'Mon, 02 Mar 2026 09:00:00 GMT' })).toBe(200);
+    expect(statusFor({ 'if-modified-since': date, 'if-none-match': '"other"' })).toBe(200);
+    const undated = await encodeResponse(page('نص'), 'br');
+    expect(toResponse(undated, ask('GET', { 'if-modified-since': date }), 'br').status).toBe(200);
+  });
+
   test('compare entity tags weakly and in lists', () => {
     expect(hasEtag('"a", W/"b"', '"b"')).toBe(true);
     expect(hasEtag('*', '"b"')).toBe(true);
@@ -211,9 +225,11 @@ describe('responses from the cache', () => {
 
   test('are available in a requested encoding only, but as 304 in any encoding', async () => {
     const stored = await encodeResponse(page('نص'), 'br');
-    expect(readyResponse(stored, { encoding: 'br', ifNoneMatch: null })?.status).toBe(200);
-    expect(readyResponse(stored, { encoding: 'gzip', ifNoneMatch: null })).toBeNull();
-    expect(readyResponse(stored, { encoding: 'gzip', ifNoneMatch: stored.etag })?.status).toBe(304);
+    const asked = { ifNoneMatch: null, ifModifiedSince: null };
+    expect(readyResponse(stored, { ...asked, encoding: 'br' })?.status).toBe(200);
+    expect(readyResponse(stored, { ...asked, encoding: 'gzip' })).toBeNull();
+    const known = { ...asked, encoding: 'gzip', ifNoneMatch: stored.etag } as const;
+    expect(readyResponse(stored, known)?.status).toBe(304);
   });
 
   test('have the headers of GET and no body for HEAD', async () => {

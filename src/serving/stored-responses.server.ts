@@ -49,10 +49,8 @@ export class StoredResponses {
    * id, under which the request is logged when it ends.
    */
   write(request: IncomingMessage, response: ServerResponse): string | null {
-    const header: ReadHeader = (name) => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? value : null;
-    };
+    // `headers` has only the first of some repeated headers.
+    const header: ReadHeader = (name) => request.headersDistinct[name]?.join(', ') ?? null;
     const { log } = this.#services;
     const requestId = this.#nameOf(header);
     const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
@@ -80,7 +78,12 @@ export class StoredResponses {
 
   #take(page: CachedResponse, header: ReadHeader, requestId: string | null): ReadyResponse | null {
     const encoding = chooseEncoding(header('accept-encoding'));
-    const ready = readyResponse(page, { encoding, ifNoneMatch: header('if-none-match') }, requestId);
+    const asked = {
+      encoding,
+      ifNoneMatch: header('if-none-match'),
+      ifModifiedSince: header('if-modified-since'),
+    };
+    const ready = readyResponse(page, asked, requestId);
     if (ready) this.#services.metrics.storedPages[ready.status === 304 ? 'unchanged' : 'whole'] += 1;
     return ready;
   }

@@ -19,6 +19,7 @@ const SEQUENCES = process.env['EXTENT'] === 'whole' ? 1_000 : 100;
 const TURNS = 6;
 const LAST = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 const MAX_BYTES = 1024 * 1024;
+const DATE = 'Sun, 01 Mar 2026 09:00:00 GMT';
 
 interface Site {
   server: SiteServer;
@@ -34,7 +35,8 @@ let fast = 0;
 beforeAll(async () => {
   const cache = () => new ResponseCache({ contentVersion: () => 1, maxBytes: MAX_BYTES });
   const pages = cache();
-  const page = { status: 200, body: Buffer.from('كلمة'), headers: { 'Content-Type': 'text/plain' } };
+  const headers = { 'Content-Type': 'text/plain', 'Last-Modified': DATE };
+  const page = { status: 200, body: Buffer.from('كلمة'), headers };
   for (const path of ['/stored', '/stored/%C3%A9']) {
     for (const encoding of ['br', 'identity'] as const)
       ({ etag } = await pages.ensure(path, encoding, async () => page));
@@ -98,6 +100,7 @@ const HEADERS = () => [
   `If-None-Match: ${etag}`,
   `if-none-match: "a", ${etag}`,
   'If-None-Match: "a"',
+  `If-Modified-Since: ${DATE}`,
   'X-Request-Id: 0123456789abcdef',
   'x-request-id: fedcba9876543210 ',
   'X-Request-Id: \xa00123456789abcdef',
