@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { agoText, dayText, momentText, shortMomentText } from './moment-text.ts';
 
 test('a moment is written to the minute, in the digits of the language', () => {
@@ -23,4 +23,11 @@ test.each([null, '', 'أمس', '2026-13-40'])('%j is an unknown date', (iso) => 
     expect(text).toBe('تاريخ غير معروف');
   }
   expect(momentText('en', iso)).toBe('Unknown date');
+});
+
+test('dates that are written alike share one format', () => {
+  const first = dayText('en', '2026-11-20T12:00:00.000Z');
+  const create = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(dayText('en', '2026-11-22T12:00:00.000Z')).not.toBe(first);
+  expect(create).not.toHaveBeenCalled();
 });
