@@ -12,6 +12,6 @@ export function openPostgresSearch(
   { processes, log }: { processes: number; log: StorageLog },
 ): SearchStorage {
   const pool = createPool(databaseUrl, sharedBy(processes, SEARCH_SETTINGS, 1), log);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { isPrepared: true }) });
   return { search: createSearchReader(db, POSTGRES_TRAITS), close: () => pool.end() };
 }

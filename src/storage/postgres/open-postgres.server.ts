@@ -10,6 +10,7 @@ import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { ContentVersionListener } from './content-version-listener.server.ts';
 import { DatabaseClock } from './database-clock.server.ts';
+import { PendingTerms } from './pending-terms.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import { isConnectionLost, isRepeatable, sqlState } from './postgres-errors.server.ts';
 import {
@@ -39,6 +40,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
     log,
   });
   await listener.refresh();
+  const pendingTerms = new PendingTerms(db, log);
   if (clock.aheadMs !== 0)
     log('the clock of this machine is wrong, or the database server’s; theirs holds', {
       aheadMs: clock.aheadMs,
@@ -54,12 +56,16 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
     contentVersion: () => listener.current,
     // Read from the database, because notifications of other processes come a little late.
     resultVersion: () => readResultVersion(db),
-    contentChanged: (version) => listener.observe(version),
+    contentChanged(version) {
+      listener.observe(version);
+      pendingTerms.added();
+    },
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
       await listener.stop();
+      await pendingTerms.stop();
       await searchPool.end();
       await pool.end();
     },

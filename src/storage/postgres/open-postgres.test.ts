@@ -1,11 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { editWithin, insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createSearches } from '../../features/search/search.server.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openStorage, StorageStartError } from '../open-storage.server.ts';
+import { openPostgresSearch } from './open-postgres-search.server.ts';
 
 const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
 if (!adapter) throw new Error('There is no PostgreSQL to test');
@@ -214,6 +215,46 @@ describe('the content version', () => {
     await client.end();
     await expect(storage.ping()).resolves.toBeUndefined();
     expect(await storage.interviews.countInterviews()).toBe(1);
+  });
+});
+
+describe('the search index', () => {
+  test('takes the terms of a save as pending ones, and sorts them in a second later', async () => {
+    const storage = await database.open();
+    await query('create extension pgstattuple');
+    const pendingPages = async () => {
+      const [index] = await query(`select pending_pages from pgstatginindex('search_index_by_term')`);
+      return index?.['pending_pages'];
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await insertInterview(storage);
+      expect(await pendingPages()).toBeGreaterThan(0);
+      vi.advanceTimersByTime(1_000);
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(pendingPages).toBe(0);
+  });
+
+  test('is searched by statements that the server plans once a connection', async () => {
+    const { id } = await insertInterview(await database.open());
+    const { search, close } = openPostgresSearch(databaseUrl, { processes: 4, log: () => {} });
+    const prepare = vi.spyOn(pg.Connection.prototype, 'parse');
+    try {
+      const searches = createSearches(search);
+      const find = async () => {
+        prepare.mockClear();
+        return searches.find('الكتابة', 5);
+      };
+      expect(await find()).toMatchObject([{ id }]);
+      expect(prepare).toHaveBeenCalled();
+      expect(await find()).toMatchObject([{ id }]);
+      expect(prepare).not.toHaveBeenCalled();
+    } finally {
+      prepare.mockRestore();
+      await close();
+    }
   });
 });
 

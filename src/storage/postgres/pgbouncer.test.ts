@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { createSearches } from '../../features/search/search.server.ts';
 import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
 import { copyFileToPostgres, copyPostgresToFile } from '../backup/postgres-copy.server.ts';
 import { openStorage } from '../open-storage.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
+import { openPostgresSearch } from './open-postgres-search.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { startPgbouncer, type RunningPgbouncer } from './pgbouncer.testing.ts';
 
@@ -52,6 +54,18 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
       expect((await limit.execute(engine.searcher)).rows).toEqual([{ limit: '0' }]);
     } finally {
       await engine.close();
+    }
+  });
+
+  test('searches of two servers share its sessions', async () => {
+    await using storage = await openStorage({ databaseUrl: pooler.url, dataDir: database.dataDir });
+    const { id } = await insertInterview(storage);
+    const servers = [1, 2].map(() => openPostgresSearch(pooler.url, { processes: 1, log: () => {} }));
+    try {
+      for (const { search } of [...servers, ...servers])
+        expect(await createSearches(search).find('الكتابة', 5)).toMatchObject([{ id }]);
+    } finally {
+      for (const { close } of servers) await close();
     }
   });
 

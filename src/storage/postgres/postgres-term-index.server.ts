@@ -5,8 +5,9 @@ import type { TermIndex } from '../search/term-index.ts';
 
 /**
  * Lists of numbers under a GIN index; a term in the name is stored a second time, negated. The lists are
- * stored out of line, so that scanning many matches reads little. New entries go into the index immediately:
- * every search would have to read through a list of pending ones.
+ * stored out of line, so that scanning many matches reads little. New entries first go into the pending list of
+ * the index, because sorting thousands of terms in takes longer than the rest of a save. Searches read through
+ * that list, so `PendingTerms` empties it after each save.
  */
 export const POSTGRES_TERM_INDEX: TermIndex = {
   tables: [
@@ -16,6 +17,7 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
     ) with (toast_tuple_target = 128)`,
     sql`create index search_index_by_term on search_index using gin (terms) with (fastupdate = off)`,
   ],
+  pending: [sql`alter index search_index_by_term set (fastupdate = on)`],
 
   async put(trx, document, { all, inName }) {
     const terms = [...all, ...Array.from(inName, (term) => -term)];
@@ -40,7 +42,7 @@ export const POSTGRES_TERM_INDEX: TermIndex = {
         select string_agg(int4send(number), '') from search_index where terms && array[term]
       ) as numbers from unnest(${arrayOf(terms)}::integer[]) as term
     `.execute(db);
-    return new Map(rows.map(({ term, numbers }) => [term, numbers ? numbersIn(numbers) : []]));
+    return new Map(rows.map(({ term, numbers }) => [term, numbersIn(numbers ?? Buffer.of())]));
   },
 
   newest(groups, { limit, share, documents }) {

@@ -58,6 +58,7 @@ function createCache() {
   return {
     terms: cacheOf<string, KnownTerm | 'absent'>(4, () => 0),
     completions: cacheOf<string, KnownTerm[]>(8, (terms) => textBytes(terms.map(({ term }) => term))),
+    documentsOf: cacheOf<number, Int32Array>(4, ({ byteLength }) => byteLength),
     stored: cacheOf<number, StoredTerms>(12, ({ terms }) => terms.byteLength),
     heads: cacheOf<number, DocumentHead>(8, ({ id, name }) => textBytes([id, name])),
     interviews: cacheOf<string, FoundInterview>(8, ({ name, summary, questions }) =>
@@ -168,8 +169,10 @@ export class SqlSearchStore implements SearchedInterviews {
     return rows.map(({ number }) => number);
   }
 
-  documentsOf(terms: number[]): Promise<Map<number, Iterable<number>>> {
-    return this.#traits.termIndex.documentsOf(this.#db, terms);
+  documentsOf(terms: number[]): Promise<Map<number, Int32Array>> {
+    return remember(this.#cache.documentsOf, terms, (unknown) =>
+      this.#traits.termIndex.documentsOf(this.#db, unknown),
+    );
   }
 
   async readTerms(numbers: number[]): Promise<StoredTerms[]> {

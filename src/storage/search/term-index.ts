@@ -9,6 +9,8 @@ import type { Tables } from '../tables.ts';
 export interface TermIndex {
   /** The statements that create the index, for a migration. */
   readonly tables: RawBuilder<unknown>[];
+  /** The statements that let `put` leave a part of its work until after the save, for a migration. */
+  readonly pending: RawBuilder<unknown>[];
   put(
     trx: Transaction<Tables>,
     document: number,
@@ -23,5 +25,5 @@ export interface TermIndex {
     options: { limit: number; share: number; documents: number },
   ): RawBuilder<unknown>;
   /** The numbers of the interviews that have each term, in any order. */
-  documentsOf(db: Kysely<Tables>, terms: number[]): Promise<Map<number, Iterable<number>>>;
+  documentsOf(db: Kysely<Tables>, terms: number[]): Promise<Map<number, Int32Array>>;
 }

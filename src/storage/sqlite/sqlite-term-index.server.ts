@@ -13,6 +13,7 @@ export const SQLITE_TERM_INDEX: TermIndex = {
       terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
     )`,
   ],
+  pending: [],
 
   async put(trx, document, { all, inName }) {
     const tokens = [...all, ...Array.from(inName, nameToken)].join(' ');
@@ -31,7 +32,7 @@ export const SQLITE_TERM_INDEX: TermIndex = {
         select group_concat(rowid) from search_index where search_index match value
       ) as numbers from json_each(${JSON.stringify(terms.map(String))})
     `.execute(db);
-    return new Map(rows.map(({ term, numbers }) => [Number(term), numbers ? numbersIn(numbers) : []]));
+    return new Map(rows.map(({ term, numbers }) => [Number(term), numbersIn(numbers ?? '')]));
   },
 
   newest: (groups, { limit }) => sql`${matching(groups)} order by rowid desc limit ${limit}`,
@@ -42,8 +43,8 @@ function matching(groups: TermGroup[]) {
 }
 
 /** Numbers with commas. Reading them as JSON is five times as fast as splitting. */
-function numbersIn(list: string): number[] {
-  return JSON.parse(`[${list}]`);
+function numbersIn(list: string): Int32Array {
+  return Int32Array.from(JSON.parse(`[${list}]`));
 }
 
 function nameToken(term: number): string {
