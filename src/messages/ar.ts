@@ -342,6 +342,7 @@ export const ar = {
   'reading.hoursLeft.half': 'بقيت {hours} ونصف',
   'reading.at': 'السؤال {number} من {total}',
   'reading.wasRead': 'قُرئ',
+  'reading.share': 'مشاركة',
   'reading.share.question': 'مشاركة السؤال',
   'reading.share.interview': 'مشاركة المقابلة',
   'reading.share.apps': 'مشاركة عبر التطبيقات',

@@ -341,6 +341,7 @@ export const en = {
   'reading.hoursLeft.half': '{hours} and a half left',
   'reading.at': 'Question {number} of {total}',
   'reading.wasRead': 'Read',
+  'reading.share': 'Share',
   'reading.share.question': 'Share the question',
   'reading.share.interview': 'Share the interview',
   'reading.share.apps': 'Share with an app',

@@ -121,7 +121,8 @@ test.describe('sharing', () => {
     await expect(page.getByRole('status').and(page.locator('[data-toast]'))).toHaveText('');
     await tools.margin.getByRole('button', { name: 'مشاركة المقابلة' }).click();
     await expect(page.getByRole('button', { name: 'مشاركة عبر التطبيقات' })).toBeHidden();
-    await page.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
+    const menu = page.getByRole('group', { name: 'مشاركة', exact: true });
+    await menu.getByRole('button', { name: 'نسخ رابط المقابلة' }).click();
     await expect(tools.toast).toHaveText('نُسخ رابط المقابلة');
     expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('#');
 

@@ -58,7 +58,15 @@ export function ShareButton({ anchor = '', className }: { anchor?: string; class
 export function ShareMenu() {
   return (
     <>
-      <div id={MENU_ID} className="share-menu" popover="auto" data-share-menu="" data-for="question">
+      <div
+        id={MENU_ID}
+        className="share-menu"
+        popover="auto"
+        role="group"
+        aria-label={pageText('reading.share')}
+        data-share-menu=""
+        data-for="question"
+      >
         <button className="share-menu-item" type="button">
           <Icon name="link" />
           <span className="share-menu-question">{pageText('reading.copy.question')}</span>
