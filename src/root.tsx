@@ -1,3 +1,4 @@
+import './admin/schemas-without-eval.client.ts';
 import { useContext, type ReactNode } from 'react';
 import {
   Outlet,

@@ -139,6 +139,16 @@ test('public pages load no styles or scripts of the admin area', async ({ page, 
   expect(shared.filter((path) => !/\/root-[\w-]+\.css$/.test(path))).toEqual([]);
 });
 
+test('the area attempts nothing that its Content-Security-Policy forbids', async ({ adminPage: page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto('/admin/interviews');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
 /** In each language another half, because both have the same frame. */
 const FRAMED = {
   ar: { open: '/admin/login', signedIn: ['/admin/interviews?sort=name'] },
