@@ -21,10 +21,10 @@ import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
 import { uploadsBaseOf, type RootData } from './site/site.ts';
-import { PAGE_FONT_PRELOADS } from './styles/font-preloads.ts';
+import { TITLE_FONT_PRELOADS } from './styles/font-preloads.ts';
 import './root.css';
 
-export const links: Route.LinksFunction = () => PAGE_FONT_PRELOADS;
+export const links: Route.LinksFunction = () => TITLE_FONT_PRELOADS;
 
 /** Site data for all pages: names, texts, contact and the saved fonts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {

@@ -149,6 +149,19 @@ test('the area attempts nothing that its Content-Security-Policy forbids', async
   await expect(page.getByRole('table')).toBeVisible();
 });
 
+test('the area preloads the font of its titles only, and public pages that of their controls too', async ({
+  site,
+}) => {
+  const preloaded = async (path: string) => {
+    const html = await (await fetch(site.url + path)).text();
+    return [...html.matchAll(/<link [^>]*rel="preload" as="font"[^>]* href="\/assets\/(\w+-\d+)-/g)].map(
+      ([, font]) => font,
+    );
+  };
+  expect(await preloaded('/admin/login')).toEqual(['amiri-400']);
+  expect(await preloaded('/')).toEqual(['amiri-400', 'readex-400']);
+});
+
 /** In each language another half, because both have the same frame. */
 const FRAMED = {
   ar: { open: '/admin/login', signedIn: ['/admin/interviews?sort=name'] },

@@ -4,6 +4,7 @@ import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
+import { CONTROL_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import lateSheet from '../styles/late.css?url';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/public-layout';
@@ -18,6 +19,8 @@ const YEAR = new Intl.DateTimeFormat('ar-EG', {
   numberingSystem: 'arab',
   timeZone: 'Africa/Cairo',
 });
+
+export const links: Route.LinksFunction = () => CONTROL_FONT_PRELOADS;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { year: YEAR.format(context.get(servicesContext).clock.now()) };

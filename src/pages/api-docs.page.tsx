@@ -3,7 +3,10 @@ import { createApi } from '../app/api/api.server.ts';
 import { ApiDocs } from '../app/api/api-docs.tsx';
 import { openApiDocument } from '../app/api/openapi.server.ts';
 import { servicesContext } from '../site/page-context.server.ts';
+import { CONTROL_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import '../styles/api-docs.css';
+
+export const links: Route.LinksFunction = () => CONTROL_FONT_PRELOADS;
 
 /** The same document as `/openapi.json`. */
 export function loader({ context }: Route.LoaderArgs) {

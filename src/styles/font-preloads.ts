@@ -12,8 +12,11 @@ const preload = (href: string): LinkDescriptor => ({
   crossOrigin: 'anonymous',
 });
 
-/** The fonts of every page. */
-export const PAGE_FONT_PRELOADS: LinkDescriptor[] = [amiri, readex].map(preload);
+/** The font of titles, on every page. */
+export const TITLE_FONT_PRELOADS: LinkDescriptor[] = [preload(amiri)];
+
+/** The font of controls outside the admin area, which has another file with all weights. */
+export const CONTROL_FONT_PRELOADS: LinkDescriptor[] = [preload(readex)];
 
 /**
  * The font of texts and summaries. The bold ones are further down the page and loaded later (`bold-face.ts`).
