@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { publishInterview } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { withPortrait } from '../pages/public-addresses.ts';
@@ -34,4 +35,34 @@ test('no screen is wider than a phone with text of twice its size', async ({ adm
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, screen).toBe(PHONE.width);
   }
+});
+
+/** Words of this part of the page that are broken over two or more lines. */
+function brokenWords(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+test('the words of the top bar and of the place for an image stay whole on a phone with text of twice its size', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/interviews/new');
+  const zone = page.locator('.image-zone');
+  await expect(zone).toBeVisible();
+  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
+  expect(await brokenWords(page.locator('.admin-greeting-text'))).toEqual([]);
+  expect(await brokenWords(zone)).toEqual([]);
 });

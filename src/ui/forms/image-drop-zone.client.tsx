@@ -202,7 +202,7 @@ function EmptyZone({ hint, isOver, problemId, onPress }: EmptyZoneProps) {
       <span className="image-zone-mark">
         <Icon name="upload" />
       </span>
-      <span>
+      <span className="image-zone-text">
         <b className="image-zone-prompt">
           {t('image.prompt')} <u>{t('image.choose')}</u>
         </b>
