@@ -55,14 +55,20 @@ function brokenWords(part: Locator): Promise<string[]> {
   });
 }
 
-test('the words of the top bar and of the place for an image stay whole on a phone with text of twice its size', async ({
+test('the words of the top bar, of the place for an image and of the list of keys stay whole in a narrow window', async ({
   adminPage: page,
+  api,
 }) => {
+  const enlarge = () => page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
   await page.setViewportSize(PHONE);
   await page.goto('/admin/interviews/new');
   const zone = page.locator('.image-zone');
   await expect(zone).toBeVisible();
-  await page.locator('html').evaluate((html) => html.style.setProperty('font-size', '32px'));
+  await enlarge();
   expect(await brokenWords(page.locator('.admin-greeting-text'))).toEqual([]);
   expect(await brokenWords(zone)).toEqual([]);
+  await page.goto(`/admin/interviews/edit/${withPortrait(await api.interviews())._id}`);
+  await page.getByRole('button', { name: 'مفاتيح الاختصار' }).click();
+  await enlarge();
+  expect(await brokenWords(page.getByRole('dialog').locator('.keys'))).toEqual([]);
 });
