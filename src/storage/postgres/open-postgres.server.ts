@@ -41,6 +41,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog, process
   });
   await listener.refresh();
   const pendingTerms = new PendingTerms(db, log);
+  pendingTerms.added();
   if (clock.aheadMs !== 0)
     log('the clock of this machine is wrong, or the database server’s; theirs holds', {
       aheadMs: clock.aheadMs,

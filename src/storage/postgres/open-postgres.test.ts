@@ -219,22 +219,29 @@ describe('the content version', () => {
 });
 
 describe('the search index', () => {
+  const pendingPages = async () => {
+    await query('create extension if not exists pgstattuple');
+    const [index] = await query(`select pending_pages from pgstatginindex('search_index_by_term')`);
+    return index?.['pending_pages'];
+  };
+
   test('takes the terms of a save as pending ones, and sorts them in a second later', async () => {
-    const storage = await database.open();
-    await query('create extension pgstattuple');
-    const pendingPages = async () => {
-      const [index] = await query(`select pending_pages from pgstatginindex('search_index_by_term')`);
-      return index?.['pending_pages'];
-    };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      await insertInterview(storage);
+      await insertInterview(await database.open());
       expect(await pendingPages()).toBeGreaterThan(0);
       vi.advanceTimersByTime(1_000);
     } finally {
       vi.useRealTimers();
     }
     await expect.poll(pendingPages).toBe(0);
+  });
+
+  test('has no pending terms when a program that has saved ends', async () => {
+    const storage = await database.open();
+    await insertInterview(storage);
+    await storage.close();
+    expect(await pendingPages()).toBe(0);
   });
 
   test('is searched by statements that a connection plans once, also after a newer version has added columns', async () => {

@@ -21,15 +21,24 @@ export class PendingTerms {
     this.#log = log;
   }
 
-  /** Called after each commit. */
+  /** Called after each commit, and once at the start: a restored backup leaves its terms in the list as well. */
   added(): void {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
-      this.#running = this.#running.then(() => this.sortIn());
-    }, DELAY_MS).unref();
+    this.#timer ??= setTimeout(() => this.#begin(), DELAY_MS).unref();
   }
 
-  async sortIn(): Promise<void> {
+  /** Does at once what is still to be done. */
+  async stop(): Promise<void> {
+    if (this.#timer) this.#begin();
+    await this.#running;
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer ?? undefined);
+    this.#timer = null;
+    this.#running = this.#running.then(() => this.#sortIn());
+  }
+
+  async #sortIn(): Promise<void> {
     try {
       await sql`select gin_clean_pending_list('search_index_by_term')`.execute(this.#db);
     } catch (error) {
@@ -37,11 +46,5 @@ export class PendingTerms {
         reason: reasonOf(error),
       });
     }
-  }
-
-  /** Resolves when a run that has begun has ended. */
-  async stop(): Promise<void> {
-    clearTimeout(this.#timer ?? undefined);
-    await this.#running;
   }
 }
