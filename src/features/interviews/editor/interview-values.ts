@@ -50,11 +50,11 @@ const picture = { imageFocus: z.string(), imageAlt: imageAltInput };
 
 /** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
-/** Without a guest name, the other texts of the guest must be empty as well. */
 /** The fields that belong to one guest. */
 export const GUEST_FIELDS = ['guestId', 'guestName', 'guestTrade', 'guestLine', 'guestSeen'] as const;
 export type GuestFields = Pick<InterviewValue, (typeof GUEST_FIELDS)[number]>;
 
+/** Without a guest name, the other texts of the guest must be empty as well. */
 const naming = {
   guestId: z.string(),
   guestName: typedLine({ max: GUEST_NAME_MAX, tooLong: 'guest.name.tooLong' }),
