@@ -2,13 +2,23 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { COMPILE_CACHE } from './scripts/checks/checks.ts';
 
-/** Tests that need both databases, for which a real PostgreSQL starts, and the thousands of generated searches. */
+/** What every database has to do: `storage` runs it on SQLite, `postgres` on PostgreSQL. */
+const CONFORMANCE = ['src/storage/conformance/**/*.test.ts', 'src/storage/**/*.conformance.test.ts'];
+
+/** Tests of PostgreSQL, and those that compare it with SQLite. */
+const POSTGRES = [
+  'src/storage/postgres/**/*.test.ts',
+  'src/storage/examine/examine-postgres.test.ts',
+  'src/storage/conformance/search/search-relations.test.ts',
+];
+
+/** With the thousands of generated searches. */
 const STORAGE = ['src/storage/**/*.test.ts', 'packages/arabic-search/test/relations.test.ts'];
 
 /** Tests that start servers, processes and threads, hash passwords, decode pictures or try thousands of hostile texts. */
 const SERVER = [
   'src/{app,http,serving,operation}/**/*.test.{ts,tsx}',
-  'src/features/**/*.http.test.ts',
+  'src/{features,pages}/**/*.http.test.ts',
   'src/features/**/*.http.server.test.ts',
   'src/features/{accounts,archive,cards,media,webhooks}/**/*.test.ts',
   'src/kernel/processes/thread.test.ts',
@@ -17,13 +27,31 @@ const SERVER = [
   'lint/**/*.test.ts',
 ];
 
+/**
+ * The files that take far longer than all others, by starting a program in each test or trying every case: a third of
+ * the time of `server`. `npm run test:all` runs them.
+ */
+const LONG = [
+  'scripts/{operator,release}/*.test.ts',
+  'scripts/assets/build-*.test.ts',
+  'src/app/{cluster,start}.test.ts',
+  'src/app/{api/clients,sample}/*.test.ts',
+  'src/features/**/hostile*.test.ts',
+  'src/features/cards/card-renderer.server.test.ts',
+  'src/features/media/image-processor.server.test.ts',
+  'src/serving/fast-path/without-fast-path.test.ts',
+];
+
+/** Tests of React components in a browser. */
+const COMPONENTS = 'src/**/*.component.test.tsx';
+
 /** Generous, because tests that start processes and hash passwords share a busy machine. */
 const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 
 // For the threads and programs that tests start; `npm test` has set it already.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 
-/** Three projects, from fast to slow: `rules` finishes within seconds and needs nothing but Node. */
+/** `rules` finishes within seconds and needs nothing but Node. */
 export default defineConfig({
   test: {
     // As many as there are cores: tests wait for disks, threads and child processes most of the time.
@@ -31,12 +59,13 @@ export default defineConfig({
     // No module works at import or keeps state that a test changes, so test files share what they import.
     isolate: false,
     projects: [
+      './vitest.components.config.ts',
       {
         test: {
           name: 'rules',
           ...limits,
           include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts'],
-          exclude: [...STORAGE, ...SERVER],
+          exclude: [...STORAGE, ...SERVER, COMPONENTS],
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
       },
@@ -45,6 +74,15 @@ export default defineConfig({
           name: 'server',
           ...limits,
           include: SERVER,
+          exclude: [...LONG, COMPONENTS],
+          globalSetup: ['src/storage/sqlite.global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          ...limits,
+          include: LONG,
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
       },
@@ -53,6 +91,17 @@ export default defineConfig({
           name: 'storage',
           ...limits,
           include: STORAGE,
+          exclude: POSTGRES,
+          provide: { engine: 'SQLite' },
+          globalSetup: ['src/storage/sqlite.global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          ...limits,
+          include: [...CONFORMANCE, ...POSTGRES],
+          provide: { engine: 'PostgreSQL' },
           globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/storage/postgres.global-setup.ts'],
         },
       },

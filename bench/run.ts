@@ -15,6 +15,10 @@ import { watchNoise, type Noise } from './noise.ts';
 import { benchmarkProcesses } from './processes.ts';
 import type { BenchmarkRow } from './row.ts';
 import { benchmarkSaving } from './saving.ts';
+import { benchmarkLatency } from './search/latency.ts';
+import { benchmarkPeers } from './search/peers.ts';
+import { benchmarkQuestions } from './search/questions.ts';
+import { benchmarkRelevance } from './search/relevance.ts';
 import { benchmarkRendering, benchmarkServing } from './serving.ts';
 import { benchmarkSoak } from './soak.ts';
 import { benchmarkStart } from './start.ts';
@@ -23,28 +27,24 @@ import { benchmarkVersionDifference } from './version-difference.ts';
 
 const FOLDER = 'build/bench';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
-    /** The largest number of interviews that growth is measured to. */
-    interviews: { type: 'string', default: '10000' },
-    /** The duration of the memory test. */
-    minutes: { type: 'string', default: '60' },
-  },
-});
-const serving = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+interface Options {
+  rounds: number;
+  seconds: number;
+  /** The largest number of interviews that growth is measured to. */
+  interviews: number;
+  /** The duration of the memory test. */
+  minutes: number;
+}
 
-const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
+const PARTS: Record<string, (options: Options) => Promise<BenchmarkRow[]>> = {
   start: benchmarkStart,
-  serving: () => benchmarkServing(serving),
-  rendering: () => benchmarkRendering(serving),
-  processes: () => benchmarkProcesses(serving),
+  serving: benchmarkServing,
+  rendering: benchmarkRendering,
+  processes: benchmarkProcesses,
   saving: benchmarkSaving,
   memory: benchmarkMemory,
-  growth: () => benchmarkGrowth(Number(values.interviews)),
-  'long-lists': () => benchmarkLongLists(Number(values.interviews)),
+  growth: ({ interviews }) => benchmarkGrowth(interviews),
+  'long-lists': ({ interviews }) => benchmarkLongLists(interviews),
   'first-visit': benchmarkFirstVisit,
   lighthouse: benchmarkLighthouse,
   analyser: benchmarkAnalyser,
@@ -53,29 +53,58 @@ const PARTS: Record<string, () => Promise<BenchmarkRow[]>> = {
   transcripts: benchmarkTranscripts,
   versions: benchmarkVersionDifference,
   archive: benchmarkArchive,
-  soak: () => benchmarkSoak(Number(values.minutes)),
+  soak: ({ minutes }) => benchmarkSoak(minutes),
 };
 /** Only runs if named explicitly. */
 const LONG = 'soak';
 
-/** `npm run bench [part …]`: every figure the product promises, each with its target or a compared product. */
-await ensureBuild();
-await mkdir(FOLDER, { recursive: true });
-const usual = Object.keys(PARTS).filter((name) => name !== LONG);
-const results: object[] = [];
-for (const name of positionals.length > 0 ? positionals : usual) {
-  const part = PARTS[name];
-  if (!part) throw new Error(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}`);
-  const readNoise = await watchNoise();
-  const rows = await part();
-  const noise = await readNoise();
-  print(name, rows, noise);
-  results.push({ part: name, noise, rows });
+/** Those of the search have arguments and tables of their own, so each runs alone. */
+const SEARCHES: Record<string, (args: string[]) => Promise<void>> = {
+  search: benchmarkRelevance,
+  'search-peers': benchmarkPeers,
+  'search-questions': benchmarkQuestions,
+  'search-latency': benchmarkLatency,
+};
+
+/** `npm run bench -- [part …]`: every figure the product promises, each with its target or a compared product. */
+const [first = '', ...rest] = process.argv.slice(2);
+await (SEARCHES[first]?.(rest) ?? measureParts());
+
+async function measureParts(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '2' },
+      interviews: { type: 'string', default: '10000' },
+      minutes: { type: 'string', default: '60' },
+    },
+  });
+  const options = {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    interviews: Number(values.interviews),
+    minutes: Number(values.minutes),
+  };
+  await ensureBuild();
+  await mkdir(FOLDER, { recursive: true });
+  const usual = Object.keys(PARTS).filter((name) => name !== LONG);
+  const results: object[] = [];
+  for (const name of positionals.length > 0 ? positionals : usual) {
+    const part = PARTS[name];
+    if (!part)
+      throw new Error(`No part ${name}; there are ${Object.keys({ ...PARTS, ...SEARCHES }).join(', ')}`);
+    const readNoise = await watchNoise();
+    const rows = await part(options);
+    const noise = await readNoise();
+    print(name, rows, noise);
+    results.push({ part: name, noise, rows });
+  }
+  const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
+  const file = `${FOLDER}/${new Date().toISOString().replaceAll(':', '-')}.json`;
+  await writeFile(file, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  process.stdout.write(`\n${file}\n`);
 }
-const machine = { processors: cpus().length, model: cpus()[0]?.model, node: process.version };
-const file = `${FOLDER}/${new Date().toISOString().replaceAll(':', '-')}.json`;
-await writeFile(file, `${JSON.stringify({ machine, results }, null, 2)}\n`);
-process.stdout.write(`\n${file}\n`);
 
 function print(name: string, rows: BenchmarkRow[], noise: Noise): void {
   const { shareBefore, othersShare, stolenShare, isTooMuch } = noise;

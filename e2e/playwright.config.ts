@@ -3,15 +3,6 @@ import { defineConfig } from '@playwright/test';
 /** Real browser tests of the production build: no retries, no fixed waits. */
 export default defineConfig({
   testDir: '.',
-  // The other suites need further programs or take minutes. `npm run test:faults` runs the whole suite, `EXTENT=sample`
-  // a sample of each test.
-  testIgnore: process.env['EXTENT']
-    ? []
-    : [
-        /e2e\/hostile\/no-calls/,
-        /e2e\/engines\/(?:arabic|displays|keyboard)/,
-        /e2e\/faults\/(?!(?:crashed-disk|damaged-database|edits|front-host|front-idle|kill)\.spec)/,
-      ],
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   // A file stays in one worker: each worker that takes up a file with its own servers has to start them.

@@ -24,57 +24,47 @@ const SERVER_ENV = {
 /** Omitted if the file does not exist, because Node would print a warning. */
 const SETTINGS = '--env-file=.env';
 
-const ROUTE_TYPES = ['node_modules/@react-router/dev/bin.cjs', 'typegen'];
-const FONTS = ['scripts/assets/build-fonts.ts'];
-const VITEST = 'node_modules/vitest/vitest.mjs';
-const BUILD_IF_CHANGED = ['scripts/build.ts', '--if-changed'];
-
-/** The programs of each command, in order, with their flags. The last one gets the arguments of the command line. */
-const COMMANDS = {
-  start: [BUILD_IF_CHANGED, [SETTINGS, ...SERVER_FLAGS, 'build/site/server/main.js']],
-  dev: [FONTS, [SETTINGS, 'src/app/main.server.ts']],
-  build: [['scripts/build.ts']],
-  release: [['scripts/release/release.ts']],
-
-  'create-admin': [[SETTINGS, 'scripts/operator/create-admin.ts']],
-  'reset-password': [[SETTINGS, 'scripts/operator/reset-password.ts']],
+/** The commands of the operator, which a release has too (`scripts/release/run`): `npm run mulhim -- doctor`. */
+const OPERATOR = {
   doctor: [[SETTINGS, 'scripts/operator/doctor.ts']],
   backup: [[SETTINGS, 'scripts/operator/backup.ts']],
   restore: [[SETTINGS, 'scripts/operator/restore.ts']],
   export: [[SETTINGS, 'scripts/operator/export.ts']],
   import: [[SETTINGS, ...SERVER_FLAGS, 'scripts/operator/import.ts']],
+  'create-admin': [[SETTINGS, 'scripts/operator/create-admin.ts']],
+  'reset-password': [[SETTINGS, 'scripts/operator/reset-password.ts']],
+};
+
+/**
+ * The programs of each command, in order, with their flags, or the commands that its first argument chooses from. The
+ * last program gets the other arguments of the command line.
+ */
+const COMMANDS = {
+  start: [
+    ['scripts/build.ts', '--if-changed'],
+    [SETTINGS, ...SERVER_FLAGS, 'build/site/server/main.js'],
+  ],
+  dev: [['scripts/assets/build-fonts.ts'], [SETTINGS, 'src/app/main.server.ts']],
+  build: [['scripts/build.ts']],
+  release: [['scripts/release/release.ts']],
 
   test: [['scripts/checks/test.ts']],
-  'test:rules': [[VITEST, 'run', '--project', 'rules']],
-  'test:server': [[VITEST, 'run', '--project', 'server']],
-  'test:storage': [[VITEST, 'run', '--project', 'storage']],
-  'test:watch': [[VITEST, 'watch', '--project', 'rules']],
-  'test:e2e': [['scripts/checks/test-browser.ts']],
-  'test:hostile': [['scripts/checks/test-browser.ts', 'hostile']],
-  'test:faults': [['scripts/checks/test-browser.ts', 'faults']],
-  'test:engines': [['scripts/checks/test-browser.ts', 'engines']],
-  'test:servers': [['e2e/servers/test-servers.ts']],
-  'test:mutants': [['scripts/checks/test-mutants.ts']],
-  'test:newcomer': [['scripts/checks/test-newcomer.ts']],
-  'test:release': [['scripts/release/test-release.ts']],
+  'test:all': [['scripts/checks/test-all.ts']],
+  'test:watch': [['node_modules/vitest/vitest.mjs', 'watch', '--project', 'rules']],
   check: [['scripts/checks/check.ts']],
-  typecheck: [ROUTE_TYPES, ['node_modules/typescript/bin/tsc', '--noEmit']],
-  lint: [['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
-  'check-advisories': [['scripts/checks/check-advisories.ts']],
+  bench: [['bench/run.ts']],
   lockfile: [['scripts/lockfile.ts']],
 
-  bench: [['bench/run.ts']],
-  'bench:search': [['bench/search/relevance.ts']],
-  'bench:search-peers': [['bench/search/peers.ts']],
-  'bench:search-questions': [['bench/search/questions.ts']],
-  'bench:search-latency': [['bench/search/latency.ts']],
+  mulhim: OPERATOR,
 };
 
 function main() {
-  const [name, ...args] = process.argv.slice(2);
-  const programs = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
-  if (!programs) return fail(`usage: node scripts/run.cjs ${Object.keys(COMMANDS).join(' | ')}`);
+  const [name, ...rest] = process.argv.slice(2);
+  const chosen = choose(COMMANDS, name, 'node scripts/run.cjs');
+  const isOperators = chosen === OPERATOR;
+  const programs = isOperators ? choose(OPERATOR, rest[0], 'npm run mulhim --') : chosen;
+  const args = isOperators ? rest.slice(1) : rest;
   process.chdir(ROOT);
   // npm writes this file last, so an interrupted installation does not have it.
   if (!existsSync('node_modules/.package-lock.json'))
@@ -90,6 +80,12 @@ function main() {
   const runs = programs.map((program) => program.filter((word) => word !== SETTINGS || hasSettings));
   runs[runs.length - 1].push(...args);
   runInSequence(node, runs);
+}
+
+/** What has this name in the table. Without it, ends with the usage. */
+function choose(table, name, command) {
+  if (Object.hasOwn(table, name)) return table[name];
+  return fail(`usage: ${command} ${Object.keys(table).join(' | ')}`);
 }
 
 /** Where `npm ci` installs the Node in package.json; there are packages for Linux and for Windows on x64. */
@@ -149,5 +145,5 @@ function fail(line) {
   process.exit(1);
 }
 
-module.exports = { COMMANDS, SERVER_ENV, SERVER_FLAGS };
+module.exports = { COMMANDS, OPERATOR, SERVER_ENV, SERVER_FLAGS };
 if (require.main === module) main();

@@ -10,10 +10,12 @@ import { makeTestDir } from '../src/storage/testing.ts';
 
 const {
   COMMANDS,
+  OPERATOR,
   SERVER_ENV,
   SERVER_FLAGS,
 }: {
-  COMMANDS: Record<string, string[][]>;
+  COMMANDS: Record<string, object>;
+  OPERATOR: Record<string, string[][]>;
   SERVER_ENV: Record<string, string>;
   SERVER_FLAGS: string[];
 } = createRequire(import.meta.url)('./run.cjs');
@@ -67,12 +69,15 @@ async function run(command: string, options?: Parameters<typeof launch>[1]) {
 }
 
 test('every command of package.json goes through the launcher', () => {
-  const { sbom, ...scripts } = manifest.scripts;
-  // npm defines `sbom` itself.
-  expect(sbom).toMatch(/^npm sbom/);
-  expect(scripts).toEqual(
+  expect(manifest.scripts).toEqual(
     Object.fromEntries(Object.keys(COMMANDS).map((name) => [name, `node scripts/run.cjs ${name}`])),
   );
+});
+
+test('the operator has the commands of a release', () => {
+  const release = readFileSync('scripts/release/run', 'utf8');
+  const [, commands = ''] = /usage: \.\/mulhim \[start \| (.+) \| upgrade \| rollback\]/.exec(release) ?? [];
+  expect(Object.keys(OPERATOR)).toEqual(commands.split(' | '));
 });
 
 test('the README, package.json and doctor have the same minimum version of Node', () => {
@@ -105,7 +110,7 @@ describe('the launcher when it cannot run the command', () => {
     install();
     const { platform, arch } = process;
     add(`node_modules/node-${platform}-${arch}/bin/node`, '');
-    const { code, stderr } = await run('doctor');
+    const { code, stderr } = await run('mulhim doctor');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S+\/bin\/node does not run on this machine: EACCES\n$/);
   });
@@ -117,6 +122,18 @@ describe('the launcher when it cannot run the command', () => {
   });
 });
 
+test.each(['mulhim', 'mulhim start', 'mulhim constructor'])(
+  '%s, which names no command of the operator, fails with the usage',
+  async (command) => {
+    install();
+    expect(await run(command)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `usage: npm run mulhim -- ${Object.keys(OPERATOR).join(' | ')}\n`,
+    });
+  },
+);
+
 describe('a command of the launcher', () => {
   beforeEach(install);
 
@@ -125,14 +142,14 @@ describe('a command of the launcher', () => {
     mkdirSync(bin, { recursive: true });
     symlinkSync(process.execPath, join(bin, 'node'));
     add('scripts/operator/doctor.ts', TELL);
-    const { code, stdout, stderr } = await run('doctor --site', { flags: makeOld() });
+    const { code, stdout, stderr } = await run('mulhim doctor --site', { flags: makeOld() });
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toMatchObject({ path: `${bin}:/usr/bin`, args: ['--site'] });
   });
 
   test('runs with the Node on the path if none is pinned and that one is new enough', async () => {
     add('scripts/operator/doctor.ts', TELL);
-    expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({
+    expect(JSON.parse((await run('mulhim doctor')).stdout)).toMatchObject({
       path: `${dirname(process.execPath)}:/usr/bin`,
       secret: null,
     });
@@ -141,13 +158,13 @@ describe('a command of the launcher', () => {
   test('reads the settings of .env', async () => {
     add('scripts/operator/doctor.ts', TELL);
     add('.env', 'SECRET=kept');
-    expect(JSON.parse((await run('doctor')).stdout)).toMatchObject({ secret: 'kept' });
+    expect(JSON.parse((await run('mulhim doctor')).stdout)).toMatchObject({ secret: 'kept' });
   });
 
   test('stops if the link .env leads nowhere for this account', async () => {
     add('scripts/operator/doctor.ts', TELL);
     symlinkSync('nowhere', join(checkout, '.env'));
-    expect(await run('doctor')).toMatchObject({
+    expect(await run('mulhim doctor')).toMatchObject({
       code: 1,
       stderr: '.env cannot be read by this account: ENOENT\n',
     });
@@ -161,7 +178,7 @@ describe('a command of the launcher', () => {
       mode: 'production',
       env: SERVER_ENV,
     });
-    expect(JSON.parse((await run('import file.zip')).stdout)).toMatchObject({
+    expect(JSON.parse((await run('mulhim import file.zip')).stdout)).toMatchObject({
       flags: SERVER_FLAGS,
       args: ['file.zip'],
     });
@@ -191,7 +208,7 @@ describe('a signal to the launcher', () => {
         'scripts/operator/doctor.ts',
         `process.on('${signal}', () => process.exit(7)); console.log('ready'); setInterval(() => {}, 1000);`,
       );
-      const child = launch('doctor');
+      const child = launch('mulhim doctor');
       await once(createInterface(child.stdout), 'line');
       child.kill(signal);
       expect(await once(child, 'exit')).toEqual([7, null]);
@@ -200,7 +217,7 @@ describe('a signal to the launcher', () => {
 
   test('ends the launcher in the same way as the program', async () => {
     add('scripts/operator/doctor.ts', `console.log('ready'); setInterval(() => {}, 1000);`);
-    const child = launch('doctor');
+    const child = launch('mulhim doctor');
     await once(createInterface(child.stdout), 'line');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);

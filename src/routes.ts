@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { PREVIEW_ROUTE } from './features/guest-review/preview-path.ts';
 import { DRAFT_PAGE_ROUTE } from './features/interviews/draft-page/draft-page-path.ts';
+import { ADMIN_SCREENS, OPEN_SCREENS } from './screens/admin-screens.ts';
 import { PUBLIC_PAGES, type PublicPage } from './site/public-pages.ts';
 
 /** The route of every page. */
@@ -13,33 +14,8 @@ export default [
     route('*', 'pages/not-found.page.tsx'),
   ]),
   route('admin', 'layouts/admin-root.tsx', [
-    route('login', 'screens/login.screen.tsx'),
-    route('signup', 'screens/sign-up.screen.tsx'),
-    layout('layouts/admin-shell.tsx', [
-      index('screens/admin-index.screen.tsx'),
-      route('today', 'screens/today.screen.tsx'),
-      route('interviews', 'screens/interviews-list.screen.tsx'),
-      route('interviews/new', 'screens/interview-new.screen.tsx'),
-      route('interviews/import', 'screens/transcript-import.screen.tsx'),
-      route('interviews/edit/:id', 'screens/interview-edit.screen.tsx'),
-      route('interviews/view/:id', 'screens/interview-view.screen.tsx'),
-      route('interviews/preview/:id', 'screens/interview-preview.screen.tsx'),
-      route('interviews/versions/:id', 'screens/interview-versions.screen.tsx'),
-      route('guests', 'screens/guests.screen.tsx'),
-      route('topics', 'screens/topics.screen.tsx'),
-      route('trash', 'screens/trash.screen.tsx'),
-      route('searches', 'screens/reader-searches.screen.tsx'),
-      route('activity', 'screens/activity.screen.tsx'),
-      route('users', 'screens/users.screen.tsx'),
-      route('archive', 'screens/archive.screen.tsx'),
-      route('account', 'screens/account.screen.tsx'),
-      // `platform`, `inspiration`, `about-platform-data` and, as a `:page`, `about-{name}-data`.
-      route(':page', 'screens/info-page.screen.tsx'),
-      route(':page/versions', 'screens/info-page-versions.screen.tsx'),
-      route('site', 'screens/site-settings.screen.tsx'),
-      route('font-settings', 'screens/font-settings.screen.tsx'),
-      route('*', 'screens/admin-not-found.screen.tsx'),
-    ]),
+    ...OPEN_SCREENS.map(screenRoute),
+    layout('layouts/admin-shell.tsx', ADMIN_SCREENS.map(screenRoute)),
   ]),
   route('docs', 'pages/api-docs.page.tsx'),
   // For feed readers, search engines and phones.
@@ -54,4 +30,9 @@ export default [
 
 function routeOf({ path, route: pattern = path, module }: PublicPage) {
   return pattern === '/' ? index(module) : route(pattern.slice(1), module);
+}
+
+function screenRoute([path, name]: readonly [path: string, name: string]) {
+  const file = `screens/${name}.screen.tsx`;
+  return path === '' ? index(file) : route(path, file);
 }

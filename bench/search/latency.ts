@@ -26,12 +26,12 @@ interface Sizes {
 }
 
 /**
- * `npm run bench:search-latency`: the time of a search over HTTP with the production build, on both engines. A number
- * after `--` replaces the hundred thousand interviews of the target.
+ * `npm run bench -- search-latency [number]`: the time of a search over HTTP with the production build, on both
+ * engines, with this number of interviews instead of the hundred thousand of the target.
  */
-async function main(): Promise<void> {
+export async function benchmarkLatency([number]: string[]): Promise<void> {
   await ensureBuild();
-  const count = Number(process.argv[2] ?? 100_000);
+  const count = Number(number ?? 100_000);
   const collections: Sizes[] = [
     { what: `${count} interviews of 250 words`, count, shape: SHORT_INTERVIEW },
     { what: `${count / 10} interviews of 30 KB`, count: count / 10, shape: LONG_INTERVIEW },
@@ -150,5 +150,3 @@ function megabytes(bytes: number): string {
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-await main();

@@ -19,12 +19,12 @@ const PER_KIND = 50;
 const TYPED_MS = 50;
 
 /**
- * `npm run bench:search-peers`: other engines on the same queries and interviews, with the same field weights, each
- * in one process and without a network. Recall is measured on the sample interviews, time on 5,000 generated ones, or
- * on the number after `--`.
+ * `npm run bench -- search-peers [number]`: other engines on the same queries and interviews, with the same field
+ * weights, each in one process and without a network. Recall is measured on the sample interviews, time on 5,000
+ * generated ones, or on this number.
  */
-async function main(): Promise<void> {
-  const count = Number(process.argv[2] ?? INTERVIEWS);
+export async function benchmarkPeers([number]: string[]): Promise<void> {
+  const count = Number(number ?? INTERVIEWS);
   const made: WholeInterview[] = [];
   for await (const interview of makeInterviews(count)) made.push(interview);
   const kinds = makeQueries(await readSampleTexts()).filter(({ targetMs }) => targetMs <= TYPED_MS);
@@ -78,5 +78,3 @@ async function measureTimes(engine: Engine, queries: string[]): Promise<number[]
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-await main();

@@ -21,15 +21,16 @@ const questionSchema = z.object({
 type AskedQuestion = z.infer<typeof questionSchema>;
 
 /**
- * `npm run bench:search-questions -- FOLDER [--only NAME] [--misses]`: how well whole questions find the passage that
- * answers them, as a table: this search through `GET /podcasts/search`, two baselines and other engines, which may
+ * `npm run bench -- search-questions FOLDER [--only NAME] [--misses]`: how well whole questions find the passage
+ * that answers them, as a table: this search through `GET /podcasts/search`, two baselines and other engines, which may
  * find any words of the question. The folder, or `SEARCH_QUESTIONS`, holds `documents.jsonl` (id, name, text) and
  * `queries.jsonl` (set, query, expected ids, answers quoted from the passage). Each passage is an interview with one
  * answer. `--only memory` measures the engines with this in their name, such as this search without a server;
  * `--misses` lists the questions whose passage is not first.
  */
-async function main(): Promise<void> {
+export async function benchmarkQuestions(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { only: { type: 'string', default: '' }, misses: { type: 'boolean', default: false } },
   });
@@ -146,5 +147,3 @@ async function readLines<Line>(file: string, schema: z.ZodType<Line>): Promise<L
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-await main();

@@ -5,7 +5,17 @@ import { measureRelevance } from '../../src/features/search/relevance-run.testin
 import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { startPostgres } from '../../src/storage/postgres.testing.ts';
 
-/** `npm run bench:search`: the relevance of the search for the project's queries, on both engines. */
+/** `npm run bench -- search`: the relevance of the search for the project's queries, on both engines. */
+export async function benchmarkRelevance(): Promise<void> {
+  await printRelevance('SQLite', null);
+  const postgres = await startPostgres();
+  try {
+    await printRelevance('PostgreSQL', postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 async function printRelevance(engine: string, databaseUrl: string | null): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const storage = await openStorage({ databaseUrl, dataDir });
@@ -23,12 +33,4 @@ async function printRelevance(engine: string, databaseUrl: string | null): Promi
     await storage.close();
     await rm(dataDir, { recursive: true });
   }
-}
-
-await printRelevance('SQLite', null);
-const postgres = await startPostgres();
-try {
-  await printRelevance('PostgreSQL', postgres.url);
-} finally {
-  await postgres.stop();
 }

@@ -14,7 +14,7 @@ export interface Reader {
   goto: (path: string) => Promise<void>;
 }
 
-/** Adds a test of each thing that readers do, in each engine; `npm test` runs one in `oneIn` of them. */
+/** Adds a test of each thing that readers do, in each engine; a sample is one in `oneIn` of them. */
 export function testReaders(tests: Record<string, (reader: Reader) => Promise<void>>, oneIn: number): void {
   for (const name of installedEngines()) {
     for (const [what, test] of extentOf(Object.entries(tests), oneIn)) {

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 /** The private links on the screen of an interview. */
 export class GuestReviewPanel {
   readonly panel: Locator;
-  readonly title: Locator;
   readonly newLink: Locator;
   readonly label: Locator;
   readonly make: Locator;
@@ -12,11 +11,9 @@ export class GuestReviewPanel {
   readonly byMail: Locator;
   readonly address: Locator;
   readonly links: Locator;
-  readonly dialog: Locator;
 
   constructor(page: Page) {
     this.panel = page.getByRole('region', { name: 'رابط المعاينة للضيف' });
-    this.title = this.panel.getByRole('heading', { name: 'رابط المعاينة للضيف' });
     this.newLink = this.panel.getByRole('button', { name: 'رابط جديد' });
     this.label = this.panel.getByRole('textbox', { name: 'لمن هذا الرابط؟ (اختياري)' });
     this.make = this.panel.getByRole('button', { name: 'إنشاء الرابط' });
@@ -25,14 +22,9 @@ export class GuestReviewPanel {
     this.byMail = this.panel.getByRole('link', { name: 'إرسال بالبريد' });
     this.address = this.panel.getByRole('textbox', { name: 'عنوان الرابط' });
     this.links = this.panel.locator('.review-link');
-    this.dialog = page.getByRole('alertdialog');
   }
 
   days(label: string): Locator {
     return this.panel.getByText(label, { exact: true });
-  }
-
-  revoke(name: string): Locator {
-    return this.panel.getByRole('button', { name: `إلغاء رابط \u2067${name}\u2069` });
   }
 }

@@ -51,36 +51,10 @@ export class InterviewForms {
 
 /** The drop zone of the image. */
 export class ImageField {
-  readonly group: Locator;
-  readonly zone: Locator;
   readonly input: Locator;
-  readonly preview: Locator;
-  readonly remove: Locator;
-  readonly problem: Locator;
 
   constructor(page: Page) {
-    this.group = page.getByRole('group', { name: 'صورة المقابلة' });
-    this.zone = this.group.getByRole('button', { name: 'اسحب الصورة إلى هنا أو اختر ملفًا' });
-    this.input = this.group.locator('input[type=file]');
-    this.preview = this.group.locator('canvas');
-    this.remove = this.group.getByRole('button', { name: 'إزالة' });
-    this.problem = this.group.getByRole('alert');
-  }
-
-  /** Drags files over the zone and drops them there. */
-  async drop(files: GivenFile[]): Promise<void> {
-    const dataTransfer = await this.group.page().evaluateHandle(toDataTransfer, files);
-    await this.group.dispatchEvent('dragenter', { dataTransfer });
-    await this.group.dispatchEvent('drop', { dataTransfer });
-  }
-
-  /** Pastes files where the focus is. */
-  async paste(files: GivenFile[]): Promise<void> {
-    const clipboardData = await this.group.page().evaluateHandle(toDataTransfer, files);
-    await clipboardData.evaluate((data) => {
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
-      (document.activeElement ?? document.body).dispatchEvent(event);
-    });
+    this.input = page.getByRole('group', { name: 'صورة المقابلة' }).locator('input[type=file]');
   }
 }
 
@@ -89,17 +63,6 @@ export interface GivenFile {
   type: string;
   /** In base64. */
   content: string;
-  /** Zero bytes after it, made in the page, because sending them there takes long. */
-  padding?: number;
-}
-
-function toDataTransfer(files: GivenFile[]): DataTransfer {
-  const data = new DataTransfer();
-  for (const { name, type, content, padding = 0 } of files) {
-    const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
-    data.items.add(new File([bytes, new Uint8Array(padding)], name, { type }));
-  }
-  return data;
 }
 
 /** The list of the questions, and the one that is open beside it. */
@@ -109,17 +72,12 @@ export class QuestionList {
   readonly texts: Locator;
   /** «حُفظ السؤال ٣»، «نُقل السؤال …». */
   readonly status: Locator;
-  /** The rows, that of a new question as well. */
-  readonly openers: Locator;
-  readonly newRow: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.rows = page.locator('li').filter({ has: page.getByRole('heading', { level: 3 }) });
     this.texts = this.rows.getByRole('heading', { level: 3 }).locator('bdi');
     this.status = page.locator('.questions-status');
-    this.openers = page.getByRole('list').locator('.question-item-open');
-    this.newRow = this.openers.filter({ hasText: 'سؤال جديد' });
   }
 
   /** In the list, from 0. */
@@ -128,9 +86,6 @@ export class QuestionList {
     return {
       item,
       opener: item.getByRole('button', { name: /^سؤال/ }),
-      grip: item.getByTitle('اسحب لتغيير الترتيب'),
-      insertAfter: item.getByRole('button', { name: /^إدراج سؤال بعد السؤال/ }),
-      insertFirst: item.getByRole('button', { name: 'إدراج سؤال في البداية' }),
     };
   }
 
@@ -149,13 +104,9 @@ export class QuestionList {
       text: row.getByRole('heading', { level: 3 }).locator('bdi'),
       answer: row.locator('.question-open-answer .rich-text'),
       edit: row.getByRole('button', { name: 'تعديل الإجابة' }),
-      delete: row.getByRole('button', { name: /^حذف السؤال/ }),
       up: row.getByRole('button', { name: /إلى أعلى$/ }),
-      down: row.getByRole('button', { name: /إلى أسفل$/ }),
-      position: row.getByRole('textbox', { name: 'موضع السؤال' }),
       form: new QuestionForm(row.locator('form.question-editor')),
       offer: row.getByRole('status').filter({ hasText: 'لديك نصّ غير محفوظ من' }),
-      discarded: row.getByRole('status').filter({ hasText: 'أُلغيت التعديلات غير المحفوظة' }),
     };
   }
 }

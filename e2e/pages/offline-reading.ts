@@ -1,4 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A page is stored when the browser is idle, which takes longer on a slow machine. */
+export const WHEN_IDLE = { timeout: 15_000 };
+
+/**
+ * A long answer. It pushes the portrait of the next interview, which is not stored, so far down that the browser does
+ * not request it: without a connection Chromium loads images up to 8,000 pixels ahead, even before the style sheets
+ * apply. The words differ from those of other tests: their interviews would become related, and could need fonts that
+ * are not stored.
+ */
+export const longAnswer = (text: string): string => `<p>${text}</p>${'<p>سطر آخر.</p>'.repeat(400)}`;
 
 /** The notices and the stored data of reading without a connection. */
 export class OfflineReading {
@@ -20,6 +31,12 @@ export class OfflineReading {
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name: 'محفوظ على هذا الجهاز' }) })
       .getByRole('link');
+  }
+
+  /** Opens an interview and waits until the page says that it is stored on the device. */
+  async read({ _id: id }: { _id: string }): Promise<void> {
+    await this.#page.goto(`/interview/${id}`);
+    await expect(this.keptMark).toBeVisible(WHEN_IDLE);
   }
 
   /** Paths of all entries in the browser's caches, pages and files. */

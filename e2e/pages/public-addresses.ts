@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES, type PublicPageName } from '../../src/site/public-pages.ts';
-import type { Api, Interview } from '../fixtures/test.ts';
+import type { Api, Interview } from '../fixtures/api.ts';
 
 /** An address of each kind of public page, of empty results and of missing pages, by its name in test titles. */
 const ADDRESSES = {

@@ -34,13 +34,8 @@ export class RichEditor {
     await this.#select(text, text, 'end');
   }
 
-  /** Puts the caret before a text. */
-  async placeBefore(text: string): Promise<void> {
-    await this.#select(text, text, 'start');
-  }
-
   /** Selects in the document, and waits until the editor has received the selection event. */
-  async #select(first: string, last: string, part: 'all' | 'start' | 'end'): Promise<void> {
+  async #select(first: string, last: string, part: 'all' | 'end'): Promise<void> {
     await this.area.evaluate(
       async (area, [start, end, wanted]) => {
         const texts: Text[] = [];
@@ -53,7 +48,7 @@ export class RichEditor {
           start: [from, from.data.indexOf(start)] as const,
           end: [to, to.data.indexOf(end) + end.length] as const,
         };
-        const [anchor, head] = wanted === 'all' ? [edges.start, edges.end] : [edges[wanted], edges[wanted]];
+        const [anchor, head] = wanted === 'all' ? [edges.start, edges.end] : [edges.end, edges.end];
         // The editor is a property of its element.
         const { view } = (area as HTMLElement & { editor: Editor }).editor;
         const isKnown = () =>
@@ -68,30 +63,5 @@ export class RichEditor {
       },
       [first, last, part] as const,
     );
-  }
-
-  /** Replaces the whole text, as if it had been opened. */
-  async write(html: string): Promise<void> {
-    await this.area.evaluate((area, text) => {
-      (area as HTMLElement & { editor: Editor }).editor.commands.setContent(text);
-    }, html);
-  }
-
-  /** Pastes the clipboard contents of another program. */
-  async paste({ html, text = '' }: { html?: string; text?: string }): Promise<void> {
-    await this.area.evaluate(
-      (area, [asHtml, asText]) => {
-        const clipboardData = new DataTransfer();
-        if (asHtml !== undefined) clipboardData.setData('text/html', asHtml);
-        clipboardData.setData('text/plain', asText);
-        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [html, text] as const,
-    );
-  }
-
-  /** The text as currently rendered. */
-  drawn(): Promise<string> {
-    return this.area.innerHTML();
   }
 }

@@ -7,7 +7,6 @@ export const QUESTIONS = [
   { question: 'وماذا تعلمت منها؟', answer: '<p>تعلمت الصبر على العمل</p>' },
 ];
 export const TYPED = 'كلام كتبته الضيفة على مهل';
-export const NEW = { name: 'ضيفة لا تضيع كلماتها', content: 'وصف كُتب مرة واحدة فقط' };
 
 export const answersOf = async (api: Api, id: string) =>
   ((await api.admin('GET', `/podcasts/${id}`)) as { data: Interview }).data.questions.map(

@@ -1,5 +1,5 @@
 /**
- * `npm run test:servers`: the site behind nginx, Caddy and HAProxy with their files of `deploy/`, on SQLite and on two
+ * `npm run test:all -- servers`: the site behind nginx, Caddy and HAProxy with their files of `deploy/`, on SQLite and on two
  * nodes with PostgreSQL, directly and behind PgBouncer, with uploads in OpenStack Swift or in the object storage of the
  * other tests. A program that cannot be installed is named in its row.
  */

@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ensureBrowser } from './browser.ts';
+
+/** Work that has to succeed. */
+export interface Step {
+  name: string;
+  work(): Promise<unknown>;
+}
 
 /** A program that has to succeed. */
-export interface Check {
+interface Program {
   name: string;
   program: string;
-  args: string[];
+  args: readonly string[];
   env?: Record<string, string>;
-  /** Fails a check that passed without checking anything. */
+  /** Fails a program that passed without checking anything. */
   mustPrint?: RegExp;
 }
 
@@ -18,76 +25,96 @@ export const COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled')
 const CSPELL_CACHE = 'node_modules/.cache/cspell.json';
 const TYPES_CACHE = 'node_modules/.cache/types.json';
 
+const NAME_WIDTH = 32;
+
 const bin = (path: string) => `node_modules/${path}`;
 
 /** Types (of routes first), lint, format and spelling. */
-export const STATIC_CHECKS: readonly Check[] = [
-  { name: 'route types', program: bin('@react-router/dev/bin.cjs'), args: ['typegen'] },
-  {
+export const STATIC_CHECKS: readonly Step[] = [
+  step({ name: 'route types', program: bin('@react-router/dev/bin.cjs'), args: ['typegen'] }),
+  step({
     name: 'types',
     program: bin('typescript/bin/tsc'),
     args: ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE],
-  },
-  {
+  }),
+  step({
     name: 'lint',
     program: bin('oxlint/bin/oxlint'),
     args: ['--deny-warnings'],
     mustPrint: /on [1-9]\d+ files/,
-  },
-  {
+  }),
+  step({
     name: 'format',
     program: bin('prettier/bin/prettier.cjs'),
     args: ['--check', '--cache', '--log-level', 'warn', '.'],
-  },
-  {
+  }),
+  step({
     name: 'spelling',
     program: bin('cspell/bin.mjs'),
     args: ['lint', '--no-progress', '--must-find-files', '--cache', '--cache-location', CSPELL_CACHE, '.'],
-  },
+  }),
 ];
 
-/** The unit, storage and HTTP tests: `args` choose files or a project. */
-export function unitTests(name: string, args: readonly string[] = []): Check {
-  return {
+/** Tests of Vitest: `args` choose projects, files or folders. */
+export function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Step {
+  return step({
     name,
     program: bin('vitest/vitest.mjs'),
     args: ['run', ...args],
-    env: { NO_COLOR: '1' },
+    env: { NO_COLOR: '1', ...env },
     mustPrint: /Tests\s+[1-9]\d* passed/,
-  };
-}
-
-/** The browser tests: `args` choose files or folders. */
-export function browserTests(browser: string, args: readonly string[] = [], env = {}): Check {
-  return {
-    name: 'browser tests',
-    program: bin('@playwright/test/cli.js'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', ...args],
-    env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0', ...env },
-    mustPrint: /[1-9]\d* passed/,
-  };
-}
-
-/** Runs the checks one after another. Throws at the first that fails. */
-export async function runInOrder(checks: readonly Check[]): Promise<void> {
-  for (const check of checks) await runCheck(check);
-}
-
-/** Runs one check and prints how long it took. Throws when it fails or has checked nothing. */
-export async function runCheck({ name, program, args, env, mustPrint }: Check): Promise<void> {
-  await timed(name, async () => {
-    const output = await runProgram(program, args, env);
-    if (mustPrint && !mustPrint.test(stripVTControlCharacters(output)))
-      throw new Error(`${name} checked nothing`);
   });
 }
 
-/** Prints a heading and, after the work, its seconds. */
-export async function timed(name: string, work: () => Promise<void>): Promise<void> {
+/** Tests of Playwright in Chromium, against the build: `args` choose files or folders, as patterns. */
+export function playwright(name: string, args: readonly string[], env: Record<string, string> = {}): Step {
+  return step({
+    name,
+    program: bin('@playwright/test/cli.js'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    env: { CHROMIUM_PATH: ensureBrowser(), FORCE_COLOR: '0', ...env },
+    mustPrint: /[1-9]\d* passed/,
+  });
+}
+
+/** Whether an argument of a test command is a file or folder of Playwright. */
+export function isBrowserTest(arg: string): boolean {
+  return /^e2e($|[/\\])/.test(relative('', arg));
+}
+
+/** A step that runs a program. It fails too if the program has checked nothing. */
+export function step({ name, program, args, env, mustPrint }: Program): Step {
+  const work = async () => {
+    const output = await runProgram(program, args, env);
+    if (mustPrint && !mustPrint.test(stripVTControlCharacters(output)))
+      throw new Error(`${name} checked nothing`);
+  };
+  return { name, work };
+}
+
+/** Runs steps one after another. Throws at the first that fails. Returns the seconds of each. */
+export async function runInOrder(steps: readonly Step[]): Promise<Map<string, number>> {
+  const seconds = new Map<string, number>();
+  for (const { name, work } of steps) seconds.set(name, await timed(name, work));
+  return seconds;
+}
+
+/** Prints a table of how long each step took, and their sum. */
+export function printTimes(seconds: ReadonlyMap<string, number>): void {
+  const sum = [...seconds.values()].reduce((total, next) => total + next, 0);
+  process.stdout.write('\n');
+  for (const [name, took] of [...seconds, ['together', sum] as const])
+    process.stdout.write(`${name.padEnd(NAME_WIDTH)}${took.toFixed(1).padStart(8)} s\n`);
+}
+
+/** Prints a heading and, after the work, its seconds, which it returns. */
+export async function timed(name: string, work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   process.stdout.write(`\n── ${name}\n`);
   await work();
-  process.stdout.write(`   ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stdout.write(`   ${name}: ${seconds.toFixed(1)} s\n`);
+  return seconds;
 }
 
 /** Ends the process with one line and exit code 1 when the work fails. */
@@ -100,7 +127,11 @@ export async function exitOnFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function runProgram(program: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],

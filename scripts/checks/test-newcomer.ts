@@ -1,8 +1,8 @@
 /**
- * `npm run test:newcomer`: runs the commands of the README in a fresh clone, with each Node and npm that a new
- * machine may have, as root and, if this is root, as an unprivileged user. Arguments select versions of Node;
- * `--oldest` runs only the first pair, with the current account. Fails if a command fails, and on output that a
- * newcomer would take for an error.
+ * `npm run test:all -- newcomer [--whole] [version …]`: runs the commands of the README in a fresh clone, with each
+ * Node and npm that a new machine may have, or with these versions of Node, as root and, if this is root, as an
+ * unprivileged user; `--oldest` runs only the first pair, with the current account. Fails if a command fails, and on
+ * output that a newcomer would take for an error.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,34 +1,55 @@
-import { ensureBrowser } from './browser.ts';
+import { globSync } from 'node:fs';
 import { ensureBuild } from '../build.ts';
+import { ensureBrowser } from './browser.ts';
 import {
-  browserTests,
   exitOnFailure,
-  runCheck,
+  isBrowserTest,
+  playwright,
+  printTimes,
   runInOrder,
   STATIC_CHECKS,
   timed,
-  unitTests,
+  vitest,
+  type Step,
 } from './checks.ts';
-import { ensureEngines } from './engines.ts';
-
-/** The two commands of the README on the oldest Node; `npm run test:newcomer` runs all pairs. */
-const NEWCOMER = {
-  name: 'a new machine',
-  program: 'scripts/checks/test-newcomer.ts',
-  args: ['--oldest'],
-  mustPrint: /^Node \d.* s$/m,
-};
 
 /**
- * `npm test`: everything that has to pass before a change lands; `npm test -- path …`: only these files of unit,
- * storage and HTTP tests.
+ * `npm test`: what has to pass before a change lands, but for `npm run test:all`; `npm test -- path …`: only these
+ * files and folders, of any test but those on PostgreSQL. Flags are passed on to the programs that run them, as `--name=value`.
  */
-const paths = process.argv.slice(2);
+const args = process.argv.slice(2);
+const flags = args.filter((arg) => arg.startsWith('-'));
+const paths = args.filter((arg) => !arg.startsWith('-'));
 await exitOnFailure(async () => {
-  if (paths.length > 0) return runCheck(unitTests(paths.join(' '), paths));
-  const browser = ensureBrowser();
-  ensureEngines();
-  // Neither keeps two cores busy, and they are independent.
-  await Promise.all([runInOrder(STATIC_CHECKS), timed('build', ensureBuild)]);
-  await runInOrder([unitTests('unit, storage and HTTP tests'), NEWCOMER, browserTests(browser)]);
+  if (paths.length > 0) await runInOrder(await chosenTests());
+  else printTimes(await runInOrder(allTests()));
 });
+
+function allTests(): Step[] {
+  const projects = ['--project', 'rules', '--project', 'server', '--project', 'storage'];
+  return [
+    {
+      name: 'static checks beside the build',
+      // Neither keeps two cores busy, and they are independent.
+      work: () => Promise.all([runInOrder(STATIC_CHECKS), timed('build', ensureBuild)]),
+    },
+    vitest('unit, HTTP and storage tests', [...projects, ...flags]),
+    vitest('component tests', ['--project', 'components', ...flags], { CHROMIUM_PATH: ensureBrowser() }),
+    playwright('journeys', ['e2e/admin', 'e2e/public', ...flags]),
+  ];
+}
+
+async function chosenTests(): Promise<Step[]> {
+  const inBrowser = paths.filter(isBrowserTest);
+  const others = paths.filter((path) => !isBrowserTest(path));
+  const components = globSync('src/**/*.component.test.tsx');
+  const hasComponent = components.some((file) => others.some((path) => file.includes(path)));
+  const env: Record<string, string> = hasComponent ? { CHROMIUM_PATH: ensureBrowser() } : {};
+  if (inBrowser.length > 0) await ensureBuild();
+  return [
+    ...(others.length > 0
+      ? [vitest(others.join(' '), ['--project', '!postgres', ...others, ...flags], env)]
+      : []),
+    ...(inBrowser.length > 0 ? [playwright(inBrowser.join(' '), [...inBrowser, ...flags])] : []),
+  ];
+}

@@ -41,12 +41,17 @@ describe('the command create-admin', () => {
   });
 
   test.each([
-    ['no name', ['--email', 'host@example.com'], PASSWORD, /^usage: node scripts\/run\.cjs create-admin/],
+    [
+      'no name',
+      ['--email', 'host@example.com'],
+      PASSWORD,
+      /^usage: node scripts\/run\.cjs mulhim create-admin/,
+    ],
     [
       'an unknown option',
       [...HOST, '--role', 'admin'],
       PASSWORD,
-      /^usage: node scripts\/run\.cjs create-admin/,
+      /^usage: node scripts\/run\.cjs mulhim create-admin/,
     ],
     ['an invalid e-mail', ['--email', 'host', '--name', 'x'], PASSWORD, /^The email address is not valid$/],
     ['a short password', HOST, '12345', /^The password must be at least 6 characters$/],

@@ -66,15 +66,15 @@ describe('the command reset-password', () => {
   });
 
   test.each([
-    ['no address', [], '', /^usage: node scripts\/run\.cjs reset-password/],
-    ['two addresses', [EMAIL, EMAIL], '', /^usage: node scripts\/run\.cjs reset-password/],
+    ['no address', [], '', /^usage: node scripts\/run\.cjs mulhim reset-password/],
+    ['two addresses', [EMAIL, EMAIL], '', /^usage: node scripts\/run\.cjs mulhim reset-password/],
     [
       'a second factor to switch on',
       [EMAIL, '--second-factor', 'on'],
       '',
-      /^usage: node scripts\/run\.cjs reset-password/,
+      /^usage: node scripts\/run\.cjs mulhim reset-password/,
     ],
-    ['an unknown option', [EMAIL, '--force'], '', /^usage: node scripts\/run\.cjs reset-password/],
+    ['an unknown option', [EMAIL, '--force'], '', /^usage: node scripts\/run\.cjs mulhim reset-password/],
     ['an unknown address', [EMAIL], '', /^no account has the email address host@example\.com$/],
     ['a short password', [EMAIL, '--stdin'], '12345', /^The password must be at least 6 characters$/],
     ['no password', [EMAIL, '--stdin'], '', /^Please fill in all required fields$/],

@@ -1,5 +1,5 @@
 /**
- * `npm run test:release`: makes the release for this machine twice, here and in a fresh clone, compares them byte by
+ * `npm run test:all -- release`: makes the release for this machine twice, here and in a fresh clone, compares them byte by
  * byte, and starts one without network: as a user without rights if this is root. The commit is tested, and changes
  * that are not committed make the two different.
  */

@@ -149,10 +149,11 @@ describe('the application as a whole', () => {
 
   test('the response to an unexpected error contains nothing but a request number', async () => {
     const broken = await openTestApp();
-    await broken.close();
+    await broken.services.storage.close();
     const response = await broken.app.request('/podcasts');
     const body = await response.json();
     expect([500, 503]).toContain(response.status);
     expect(JSON.stringify(body)).not.toMatch(/sqlite|Error:|\/src\//i);
+    await broken.close();
   });
 });

@@ -47,6 +47,18 @@ test('no script of a public page has a look-behind, which Safari before 16.4 can
   for (const script of scripts) expect(await readFile(script, 'utf8'), script).not.toMatch(/\(\?<[!=]/);
 });
 
+test('no style sheet uses media queries that old browsers do not understand', async () => {
+  const sheets = (await builtFiles()).filter((file) => /client.assets.*\.css$/.test(file));
+  expect(sheets.length).toBeGreaterThan(4);
+  for (const sheet of sheets) {
+    const queries = (await readFile(sheet, 'utf8')).match(/@media[^{]*/g) ?? [];
+    expect(
+      queries.filter((query) => /[<>]|not \(/.test(query)),
+      sheet,
+    ).toEqual([]);
+  }
+});
+
 test('every program is in the build, and the image program runs without the sources', async () => {
   const built = await readdir('build/site/server');
   expect(built).toEqual(expect.arrayContaining(Object.keys(PROGRAMS).map((name) => `${name}.js`)));

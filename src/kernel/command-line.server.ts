@@ -1,7 +1,7 @@
-/** How a person runs a command of the product here: through npm if npm started this process, otherwise in a release. */
+/** How an operator runs a command here: through npm if npm started this process, otherwise as in a release. */
 export function commandLine(command: string, args = ''): string {
   const words = process.env['npm_execpath']
-    ? ['npm run', command, args && '--', args]
-    : [import.meta.env?.PROD ? './mulhim' : 'node scripts/run.cjs', command, args];
+    ? ['npm run mulhim --', command, args]
+    : [import.meta.env?.PROD ? './mulhim' : 'node scripts/run.cjs mulhim', command, args];
   return words.filter(Boolean).join(' ');
 }

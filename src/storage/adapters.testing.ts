@@ -1,17 +1,25 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { sql as statement } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { CONTENT_VERSION } from './content-version.server.ts';
 import { readCounter, setCounter } from './counters.server.ts';
 import type { Engine } from './engine.server.ts';
+import { emptyFolder, KeptEngine } from './kept-engine.testing.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
 import { openEngine, openStorage, type StorageOptions, storageOver } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir, TEST_SUBSCRIBERS } from './testing.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one that the conformance suite runs on: `vitest.config.ts` names it for each project. */
+    engine: 'SQLite' | 'PostgreSQL';
+  }
+}
 
 /** An empty database of one engine. */
 export interface TestDatabase {
@@ -40,19 +48,26 @@ export interface TestAdapter {
   createBareDatabase(): Promise<TestDatabase>;
 }
 
-/** Every engine the conformance suite runs on. */
-export const ADAPTERS: TestAdapter[] = [
-  {
-    name: 'SQLite',
-    createDatabase: () => createFile(async () => inject('schemaFile')),
-    createBareDatabase: () => createFile(),
-  },
-  {
-    name: 'PostgreSQL',
-    createDatabase: async () => onServer(emptied.pop() ?? (await createFromSchema()), { isReusable: true }),
-    createBareDatabase: async () => onServer(await createOnServer(), { isReusable: false }),
-  },
-];
+export const SQLITE: TestAdapter = {
+  name: 'SQLite',
+  createDatabase: () => createFile(async () => inject('schemaFile')),
+  createBareDatabase: () => createFile(),
+};
+
+/** Only in the project `postgres`. */
+export const POSTGRESQL: TestAdapter = {
+  name: 'PostgreSQL',
+  createDatabase: async () => onServer(emptied.pop() ?? (await createFromSchema()), { isReusable: true }),
+  createBareDatabase: async () => onServer(await createOnServer(), { isReusable: false }),
+};
+
+/** The engine that the conformance suite runs on in this project. */
+export const ADAPTER: TestAdapter = inject('engine') === 'PostgreSQL' ? POSTGRESQL : SQLITE;
+
+/** From which engine to which, for the conformance tests of a move: in each project those that have its engine. */
+export const PAIRS: readonly { source: TestAdapter; target: TestAdapter }[] = [SQLITE, POSTGRESQL]
+  .flatMap((source) => [SQLITE, POSTGRESQL].map((target) => ({ source, target })))
+  .filter(({ source, target }) => [source, target].includes(POSTGRESQL) === (ADAPTER === POSTGRESQL));
 
 /** An empty database for one test, and a storage on it. */
 export interface OpenedDatabase {
@@ -61,18 +76,15 @@ export interface OpenedDatabase {
 }
 
 /**
- * Runs a suite on every engine. Its argument is filled before each test: with an empty database, whose connections stay
+ * Declares a suite of the conformance tests, which run on each engine. Its argument is filled before each test: with an empty database, whose connections stay
  * open from test to test because opening them takes longer than most tests.
  */
-export function onEachEngine(
-  name: string,
-  suite: (opened: OpenedDatabase, adapter: TestAdapter) => void,
-): void {
-  describe.each(ADAPTERS)(`${name} on $name`, (adapter) => {
+export function onEachEngine(name: string, suite: (opened: OpenedDatabase) => void): void {
+  describe(`${name} on ${ADAPTER.name}`, () => {
     const opened = {} as OpenedDatabase;
     let kept: TestDatabase | null = null;
     beforeEach(async () => {
-      opened.database = kept ?? (await adapter.createDatabase());
+      opened.database = kept ?? (await ADAPTER.createDatabase());
       opened.storage = await opened.database.open();
     });
     afterEach(async ({ task }) => {
@@ -82,7 +94,7 @@ export function onEachEngine(
       if (!kept) await opened.database.remove();
     });
     afterAll(() => kept?.remove());
-    suite(opened, adapter);
+    suite(opened);
   });
 }
 
@@ -95,7 +107,7 @@ async function createFile(firstFile?: StorageOptions['firstFile']): Promise<Test
     {
       run: runOnFile,
       read: readOnFile,
-      restore: (_engine, dataDir) => restoreFile(dataDir),
+      restore: (_engine, dataDir) => emptyFolder(dataDir, inject('schemaFile')),
       drop: async () => {},
     },
   );
@@ -185,8 +197,6 @@ function testDatabase(
       await closeOthers();
       if (!kept || isAltered || kept.isClosed) return false;
       await access.restore(await kept.end(), dataDir);
-      for (const name of readdirSync(dataDir))
-        if (!name.startsWith(DATABASE_FILE)) rmSync(join(dataDir, name), { recursive: true });
       return true;
     },
     async remove() {
@@ -196,56 +206,6 @@ function testDatabase(
       rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-/** An engine that tests use in turn. What one has left running can write nothing in the next. */
-class KeptEngine {
-  readonly #engine: Engine;
-  #closing: Promise<void> | null = null;
-  #running: Promise<unknown>[] | null = null;
-
-  constructor(engine: Engine) {
-    this.#engine = engine;
-  }
-
-  get isInUse(): boolean {
-    return this.#running !== null;
-  }
-
-  get isClosed(): boolean {
-    return this.#closing !== null;
-  }
-
-  /** The engine for one test. */
-  begin(): Engine {
-    const running: Promise<unknown>[] = [];
-    this.#running = running;
-    const transaction: Engine['transaction'] = async (work) => {
-      if (this.#running !== running) throw new Error('the test of this storage is over');
-      const transacted = this.#engine.transaction(work);
-      running.push(transacted);
-      return transacted;
-    };
-    return { ...this.#engine, transaction, close: () => this.close() };
-  }
-
-  /** Waits for the transactions of the test. */
-  async end(): Promise<Engine> {
-    const running = this.#running ?? [];
-    this.#running = null;
-    await Promise.allSettled(running);
-    return this.#engine;
-  }
-
-  close(): Promise<void> {
-    return (this.#closing ??= this.#engine.close());
-  }
-}
-
-/** Copies the empty database over the file as one transaction, in which every open connection sees it. */
-async function restoreFile(dataDir: string): Promise<void> {
-  using empty = new DatabaseSync(inject('schemaFile'), { readOnly: true });
-  await backup(empty, join(dataDir, DATABASE_FILE));
 }
 
 async function runOnFile(dataDir: string, sql: string): Promise<void> {

@@ -1,40 +1,71 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { contentSubscribers } from '../app/content-subscribers.server.ts';
-import { openStorage } from './open-storage.server.ts';
-import type { Storage } from './storage.ts';
+import { emptyFolder, KeptEngine } from './kept-engine.testing.ts';
+import { openEngine, storageOver } from './open-storage.server.ts';
+import type { ContentSubscriber, Storage } from './storage.ts';
 
 export interface TestStorage {
   storage: Storage;
+  /** Another storage on the same database, for tests that are about subscribers. */
+  subscribedBy(subscribers: readonly ContentSubscriber[]): Storage;
   dataDir: string;
-  /** Closes the storage and removes the folder. */
+  /** Ends the use of the database, and removes what is in it. */
   close(): Promise<void>;
 }
 
 /** Subscribers to content changes for tests that are not about them. */
 export const TEST_SUBSCRIBERS = contentSubscribers({ siteUrl: 'https://mulhim.example', webhooks: null });
 
-/** An empty storage on SQLite in a temporary folder. */
-export async function openTestStorage({
-  dataDir = makeTestDir(),
-  subscribers = TEST_SUBSCRIBERS,
-} = {}): Promise<TestStorage> {
-  const storage = await openStorage({
-    databaseUrl: null,
-    dataDir,
-    firstFile: async () => inject('schemaFile'),
-    subscribers,
+type OpenTestStorage = () => Promise<TestStorage>;
+
+/** An empty storage on SQLite in a temporary folder. Its database is kept open for the next test. */
+export const openTestStorage: OpenTestStorage = async () => {
+  const schemaFile = inject('schemaFile');
+  const database = unused.pop() ?? (await createDatabase(schemaFile));
+  return storageOn(database, async () => {
+    await database.kept.end();
+    if (database.kept.isClosed) return removeDatabase(database);
+    await emptyFolder(database.dataDir, schemaFile);
+    unused.push(database);
   });
-  return {
-    storage,
-    dataDir,
-    async close() {
-      await storage.close();
-      rmSync(dataDir, { recursive: true });
-    },
+};
+
+/** The same, for programs outside of a test, which say where the database with the empty schema is. */
+export function openStorageFrom(schemaFile: string): OpenTestStorage {
+  return async () => {
+    const database = await createDatabase(schemaFile);
+    return storageOn(database, () => removeDatabase(database));
   };
+}
+
+interface Database {
+  dataDir: string;
+  kept: KeptEngine;
+}
+
+/** Emptied databases, still open: opening one takes longer than most tests. */
+const unused: Database[] = [];
+
+/** Beside the empty schema, with which it is removed. */
+async function createDatabase(schemaFile: string): Promise<Database> {
+  const dataDir = mkdtempSync(join(dirname(schemaFile), 'data-'));
+  const engine = await openEngine({ databaseUrl: null, dataDir, firstFile: async () => schemaFile });
+  return { dataDir, kept: new KeptEngine(engine) };
+}
+
+async function removeDatabase({ kept, dataDir }: Database): Promise<void> {
+  await kept.close();
+  rmSync(dataDir, { recursive: true });
+}
+
+function storageOn({ kept, dataDir }: Database, close: () => Promise<void>): TestStorage {
+  const engine = kept.begin();
+  const subscribedBy = (subscribers: readonly ContentSubscriber[]) =>
+    storageOver(engine, { databaseUrl: null, dataDir, subscribers });
+  return { storage: subscribedBy(TEST_SUBSCRIBERS), subscribedBy, dataDir, close };
 }
 
 export function makeTestDir(): string {

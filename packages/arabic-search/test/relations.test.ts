@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstViolation } from './first-violation.testing.ts';
 import { RELATIONS } from './relations.testing.ts';
 
-/** `npm run test:hostile` tests all of them. */
+/** `npm run test:all -- hostile --whole` tests all of them. */
 const CASES = process.env['EXTENT'] === 'whole' ? 100_000 : 2_000;
 const EACH = Math.ceil(CASES / Object.keys(RELATIONS).length);
 

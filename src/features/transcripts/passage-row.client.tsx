@@ -38,13 +38,11 @@ interface PassageRowProps {
 export const PassageRow = memo(function PassageRow({
   passage,
   original,
-  index,
-  questionNumber,
-  isLastQuestion,
   problem,
   isBusy,
-  actions,
+  ...buttons
 }: PassageRowProps) {
+  const { index, questionNumber, actions } = buttons;
   const { t, number } = useLanguage();
   const id = useId();
   const place = index + 1;
@@ -68,15 +66,11 @@ export const PassageRow = memo(function PassageRow({
         kind={passage.kind}
         onChange={(kind) => actions.change(index, { ...passage, kind })}
       />
-      <PassageButtons
-        index={index}
-        questionNumber={questionNumber}
-        isLastQuestion={isLastQuestion}
-        actions={actions}
-      />
+      <PassageButtons {...buttons} />
       <textarea
         className="input input-written passage-text"
         dir={writtenDirection(passage.text)}
+        lang="ar"
         rows={2}
         ref={hold}
         readOnly={isBusy}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Passage } from './passages.ts';
 import { readText } from './read-text.ts';
 import { readTranscript } from './read-transcript.ts';
-import { wordsOf, type Talk } from './sample-talks.testing.ts';
+import { wordsOf, type Talk } from './talk.testing.ts';
 import { sampleFiles, type TranscriptFile } from './sample-transcripts.testing.ts';
 
 const FILES = sampleFiles();

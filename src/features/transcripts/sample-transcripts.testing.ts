@@ -1,5 +1,6 @@
 import { randomFrom } from '../../kernel/randomness.testing.ts';
-import { sampleTalks, type Random, type Said, type Talk } from './sample-talks.testing.ts';
+import { sampleTalks } from './sample-talks.testing.ts';
+import type { Random, Said, Talk } from './talk.testing.ts';
 
 /** A talk as a program writes it. */
 export interface TranscriptFile {

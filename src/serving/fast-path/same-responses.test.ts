@@ -13,7 +13,7 @@ import { SiteServer } from '../site-server.server.ts';
 import { StoredResponses } from '../stored-responses.server.ts';
 import type { FindStoredResponse } from './fast-path.server.ts';
 
-/** `npm run test:hostile` tries the larger number. */
+/** `npm run test:all -- hostile --whole` tries the larger number. */
 const SEQUENCES = process.env['EXTENT'] === 'whole' ? 1_000 : 100;
 /** Client and server share one event loop; a request and its response take at most this many turns of it. */
 const TURNS = 6;

@@ -9,7 +9,7 @@ import { openReview, saveRemark } from '../../features/guest-review/review-page.
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createInterview, deleteInterview } from '../../features/interviews/interviews.server.ts';
 import { newId } from '../../kernel/id.server.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { ADAPTER, PAIRS, type TestDatabase } from '../adapters.testing.ts';
 import { openStorage } from '../open-storage.server.ts';
 import type { Storage } from '../storage.ts';
 import { makeTestDir } from '../testing.ts';
@@ -96,131 +96,126 @@ async function fill(storage: Storage): Promise<void> {
 }
 
 let root: string;
+let uploads: MemoryUploads;
 beforeEach(() => {
   root = makeTestDir();
+  uploads = new MemoryUploads();
+  for (const name of STORED_IMAGE_FILES) uploads.files.set(name, name);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-for (const source of ADAPTERS) {
-  describe(`a backup of ${source.name}`, () => {
-    let database: TestDatabase;
-    let storage: Storage;
-    let uploads: MemoryUploads;
-
-    beforeEach(async () => {
-      database = await source.createDatabase();
-      storage = await database.open();
-      uploads = new MemoryUploads();
-      for (const name of STORED_IMAGE_FILES) uploads.files.set(name, name);
-    });
-    afterEach(() => database.remove());
-
-    const backUp = async (now = NOON, from = database) => {
-      const { databaseUrl, dataDir } = from;
-      const openUploads = async () => uploads;
-      return createBackup({ databaseUrl, dataDir, backupsDir: join(root, 'backups'), openUploads, now });
-    };
-
-    // A backup has the same form on both databases: each is backed up once and restored once, not in all pairs.
-    for (const target of source === ADAPTERS[0] ? ADAPTERS : ADAPTERS.slice(0, 1)) {
-      test(`is restored whole on ${target.name}, with its uploads`, async () => {
-        await fill(storage);
-        const { folder, missing } = await backUp();
-        expect(missing).toEqual([]);
-        const empty = await target.createBareDatabase();
-        try {
-          const restored = new MemoryUploads();
-          const openUploads = async () => restored;
-          await restoreBackup({ folder, ...empty, openUploads });
-          expect(restored.files).toEqual(
-            new Map(STORED_IMAGE_FILES.map((name) => [name, `${name} image/${name.split('.')[1]}`])),
-          );
-          const again = await backUp(new Date(NOON.getTime() + 1), empty);
-          const contents = contentsOf(folder);
-          expect(contentsOf(again.folder)).toEqual(contents);
-          const filled = Object.keys(contents).filter((name) => contents[name]?.length);
-          expect(filled).toEqual(
-            expect.arrayContaining([
-              'activity',
-              'timed_count',
-              'font_settings',
-              'image',
-              'info_page',
-              'interview',
-              'question',
-              'recovery_code',
-              'review_link',
-              'review_remark',
-              'search_miss',
-              'second_factor',
-              'session',
-              'counter',
-              'setup_code',
-              'user_account',
-            ]),
-          );
-          const opened = await empty.open({ isServer: true });
-          expect(opened.contentVersion()).toBe(storage.contentVersion());
-          await insertInterview(opened);
-          expect(await opened.interviews.countInterviews()).toBe(2);
-        } finally {
-          await empty.remove();
-        }
-      });
-    }
-
-    test('has the state of one moment between its start and its end, also during writes', async () => {
-      const version = storage.contentVersion();
-      await insertInterview(storage);
-      const count = (from = storage) => from.interviews.countInterviews();
-      const enough = new AbortController();
-      const writing = (async () => {
-        while (!enough.signal.aborted) await insertInterview(storage);
-      })();
-      const before = await count();
-      const { folder } = await backUp();
-      const after = await count();
-      enough.abort();
-      await writing;
-      const dataDir = join(root, 'restored');
-      await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
-      const restored = await openStorage({ databaseUrl: null, dataDir });
-      const copied = await count(restored);
-      expect(copied).toBeGreaterThanOrEqual(before);
-      expect(copied).toBeLessThanOrEqual(after);
-      expect(restored.contentVersion()).toBe(version + copied);
-      await restored.close();
-    });
-
-    test('is restored to an empty disk of its own, which has `lost+found`', async () => {
-      await fill(storage);
-      const { folder } = await backUp();
-      const dataDir = join(database.dataDir, 'disk');
-      mkdirSync(join(dataDir, 'lost+found'), { recursive: true });
-      await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
-      expect(readdirSync(dataDir).toSorted()).toEqual(['lost+found', 'mulhim.db', 'uploads']);
-    });
-
-    test('is not restored over a database that has data', async () => {
-      await fill(storage);
-      const { folder } = await backUp();
-      const restored = new MemoryUploads();
-      const again = restoreBackup({ folder, ...database, openUploads: async () => restored });
-      await expect(again).rejects.toThrow(/is not empty/);
-      expect(restored.files.size).toBe(0);
-    });
-  });
+function backUp({ databaseUrl, dataDir }: TestDatabase, now = NOON) {
+  const openUploads = async () => uploads;
+  return createBackup({ databaseUrl, dataDir, backupsDir: join(root, 'backups'), openUploads, now });
 }
 
+describe.each(PAIRS)('a backup of $source.name', ({ source, target }) => {
+  test(`is restored whole on ${target.name}, with its uploads`, async () => {
+    const database = await source.createDatabase();
+    const empty = await target.createBareDatabase();
+    try {
+      const storage = await database.open();
+      await fill(storage);
+      const { folder, missing } = await backUp(database);
+      expect(missing).toEqual([]);
+      const restored = new MemoryUploads();
+      const openUploads = async () => restored;
+      await restoreBackup({ folder, ...empty, openUploads });
+      expect(restored.files).toEqual(
+        new Map(STORED_IMAGE_FILES.map((name) => [name, `${name} image/${name.split('.')[1]}`])),
+      );
+      const again = await backUp(empty, new Date(NOON.getTime() + 1));
+      const contents = contentsOf(folder);
+      expect(contentsOf(again.folder)).toEqual(contents);
+      const filled = Object.keys(contents).filter((name) => contents[name]?.length);
+      expect(filled).toEqual(
+        expect.arrayContaining([
+          'activity',
+          'timed_count',
+          'font_settings',
+          'image',
+          'info_page',
+          'interview',
+          'question',
+          'recovery_code',
+          'review_link',
+          'review_remark',
+          'search_miss',
+          'second_factor',
+          'session',
+          'counter',
+          'setup_code',
+          'user_account',
+        ]),
+      );
+      const opened = await empty.open({ isServer: true });
+      expect(opened.contentVersion()).toBe(storage.contentVersion());
+      await insertInterview(opened);
+      expect(await opened.interviews.countInterviews()).toBe(2);
+    } finally {
+      await database.remove();
+      await empty.remove();
+    }
+  });
+});
+
+describe(`a backup of ${ADAPTER.name}`, () => {
+  let database: TestDatabase;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    database = await ADAPTER.createDatabase();
+    storage = await database.open();
+  });
+  afterEach(() => database.remove());
+
+  test('has the state of one moment between its start and its end, also during writes', async () => {
+    const version = storage.contentVersion();
+    await insertInterview(storage);
+    const count = (from = storage) => from.interviews.countInterviews();
+    const enough = new AbortController();
+    const writing = (async () => {
+      while (!enough.signal.aborted) await insertInterview(storage);
+    })();
+    const before = await count();
+    const { folder } = await backUp(database);
+    const after = await count();
+    enough.abort();
+    await writing;
+    const dataDir = join(root, 'restored');
+    await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
+    const restored = await openStorage({ databaseUrl: null, dataDir });
+    const copied = await count(restored);
+    expect(copied).toBeGreaterThanOrEqual(before);
+    expect(copied).toBeLessThanOrEqual(after);
+    expect(restored.contentVersion()).toBe(version + copied);
+    await restored.close();
+  });
+
+  test('is restored to an empty disk of its own, which has `lost+found`', async () => {
+    await fill(storage);
+    const { folder } = await backUp(database);
+    const dataDir = join(database.dataDir, 'disk');
+    mkdirSync(join(dataDir, 'lost+found'), { recursive: true });
+    await restoreBackup({ folder, databaseUrl: null, dataDir, openUploads: null });
+    expect(readdirSync(dataDir).toSorted()).toEqual(['lost+found', 'mulhim.db', 'uploads']);
+  });
+
+  test('is not restored over a database that has data', async () => {
+    await fill(storage);
+    const { folder } = await backUp(database);
+    const restored = new MemoryUploads();
+    const again = restoreBackup({ folder, ...database, openUploads: async () => restored });
+    await expect(again).rejects.toThrow(/is not empty/);
+    expect(restored.files.size).toBe(0);
+  });
+});
+
 test('a file is shared with the last backup, and copied again if it was damaged there', async () => {
-  const [sqlite] = ADAPTERS;
-  const database = await sqlite?.createDatabase();
-  if (!database) throw new Error('no database');
+  const database = await ADAPTER.createDatabase();
   try {
     const storage = await database.open();
     await storage.transaction(({ media }) => media.ensureImage(STORED_IMAGE, NOON));
-    const uploads = new MemoryUploads();
-    for (const name of STORED_IMAGE_FILES) uploads.files.set(name, name);
     const { dataDir, databaseUrl } = database;
     const options = { dataDir, databaseUrl, backupsDir: root, openUploads: async () => uploads };
     const first = await createBackup({ ...options, now: NOON });

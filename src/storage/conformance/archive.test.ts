@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ADAPTERS, type TestAdapter, type TestDatabase } from '../adapters.testing.ts';
+import { ADAPTER, PAIRS, type TestAdapter, type TestDatabase } from '../adapters.testing.ts';
 import { openCopy } from '../backup/backup-files.server.ts';
 import { createBackup } from '../backup/create-backup.server.ts';
 import { makeTestDir } from '../testing.ts';
@@ -127,94 +127,87 @@ function renamed<Rows>(rows: Rows, from: Map<string, string>, to: Map<string, st
 const pick = (rows: Record<string, unknown[]>, tables: string[]) =>
   Object.fromEntries(tables.map((table) => [table, rows[table]]));
 
-for (const source of ADAPTERS) {
-  describe(`an archive of a site on ${source.name}`, { timeout: 60_000 }, () => {
-    test('is imported as the same site on either database, text for text, with its pictures encoded again', async () => {
-      const from = await newDatabase(source);
-      const site = await openSite(from);
-      await fillSite(site);
-      const path = await exportTo(site, root);
-      const before = await rowsOf(from);
-      const ids = await idsOf(site);
-      expect((await picturesOf(site)).size).toBe(6);
-      for (const table of TABLES) expect(before[table], table).not.toEqual([]);
+describe.each(PAIRS)('an archive of a site on $source.name', { timeout: 60_000 }, ({ source, target }) => {
+  test(`is imported as the same site on ${target.name}, text for text, with its pictures encoded again`, async () => {
+    const from = await newDatabase(source);
+    const site = await openSite(from);
+    await fillSite(site);
+    const path = await exportTo(site, root);
+    const before = await rowsOf(from);
+    const ids = await idsOf(site);
+    expect((await picturesOf(site)).size).toBe(6);
+    for (const table of TABLES) expect(before[table], table).not.toEqual([]);
 
-      for (const target of ADAPTERS) {
-        const to = await newDatabase(target);
-        const made = await openSite(to);
-        const { counts, newAddresses } = await importFrom(path, made);
-        const after = await rowsOf(to);
-        const newIds = await idsOf(made);
-        expect([...newIds.keys()].toSorted()).toEqual([...ids.keys()].toSorted());
-        const texts = TABLES.filter((table) => table !== 'image');
-        const named = renamed(pick(after, texts), newIds, ids);
-        for (const table of texts)
-          expect(named[table]?.toSorted(), `${table} on ${target.name}`).toEqual(before[table]);
-        expect(JSON.stringify(after)).toContain(`/uploads/${newIds.get('400 × 500: 320 400')}-400.webp`);
-        for (const table of NEVER_TAKEN) expect(after[table], table).toEqual([]);
-        expect((await picturesOf(made)).size).toBe(6);
-        expect(counts).toMatchObject({
-          interviews: 3,
-          images: 2,
-          users: 2,
-          trash: 2,
-          pages: 1,
-          fonts: 1,
-          site: 1,
-        });
-        expect(newAddresses).toHaveLength(2);
-        expect(await made.storage.interviews.countInterviews()).toBe(1);
-        expect(await made.storage.allInterviews.countInterviews()).toBe(3);
-      }
+    const to = await newDatabase(target);
+    const made = await openSite(to);
+    const { counts, newAddresses } = await importFrom(path, made);
+    const after = await rowsOf(to);
+    const newIds = await idsOf(made);
+    expect([...newIds.keys()].toSorted()).toEqual([...ids.keys()].toSorted());
+    const texts = TABLES.filter((table) => table !== 'image');
+    const named = renamed(pick(after, texts), newIds, ids);
+    for (const table of texts) expect(named[table]?.toSorted(), table).toEqual(before[table]);
+    expect(JSON.stringify(after)).toContain(`/uploads/${newIds.get('400 × 500: 320 400')}-400.webp`);
+    for (const table of NEVER_TAKEN) expect(after[table], table).toEqual([]);
+    expect((await picturesOf(made)).size).toBe(6);
+    expect(counts).toMatchObject({
+      interviews: 3,
+      images: 2,
+      users: 2,
+      trash: 2,
+      pages: 1,
+      fonts: 1,
+      site: 1,
     });
+    expect(newAddresses).toHaveLength(2);
+    expect(await made.storage.interviews.countInterviews()).toBe(1);
+    expect(await made.storage.allInterviews.countInterviews()).toBe(3);
   });
-}
+});
 
-for (const adapter of ADAPTERS) {
-  describe(`on ${adapter.name}`, { timeout: 60_000 }, () => {
-    test('an archive has the state of one moment, also when something is written meanwhile', async () => {
-      const site = await openSite(await newDatabase(adapter));
-      const { id } = await insertInterview(site.storage);
-      const { archive, close } = await site.storage.openSnapshot();
-      await site.storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 5]])));
-      await insertInterview(site.storage);
-      const found = [];
-      for await (const interview of archive.interviews()) found.push(interview.searchedCount);
-      await close();
-      expect(found).toEqual([0]);
-    });
-
-    test('rows are exported completely and once when they are more than one read returns', async () => {
-      const site = await openSite(await newDatabase(adapter));
-      for (let number = 0; number < 45; number += 1) await insertInterview(site.storage);
-      const { archive, close } = await site.storage.openSnapshot();
-      const ids = [];
-      for await (const { id } of archive.interviews()) ids.push(id);
-      await close();
-      expect(new Set(ids).size).toBe(45);
-      expect(ids).toHaveLength(45);
-    });
-
-    test('an existing account keeps its password when an archive has the same address', async () => {
-      const site = await openSite(await newDatabase(adapter));
-      const theirs = await insertUser(site, { email: 'Sara@example.com' });
-      const path = await exportTo(site, root);
-      const target = await openSite(await newDatabase(adapter));
-      const mine = await insertUser(target, { email: 'sara@Example.com', role: 'admin' });
-      const { keptAddresses, newAddresses } = await importFrom(path, target);
-      expect({ keptAddresses, newAddresses }).toEqual({ keptAddresses: [theirs.email], newAddresses: [] });
-      expect(await target.storage.accounts.listUsers()).toEqual([mine]);
-    });
-
-    test('an archive is not imported into a site that has content', async () => {
-      const site = await openSite(await newDatabase(adapter));
-      const path = await exportTo(site, root);
-      const database = await newDatabase(adapter);
-      const target = await openSite(database);
-      await insertInterview(target.storage);
-      const before = await rowsOf(database);
-      await expect(importFrom(path, target)).rejects.toMatchObject({ text: { key: 'archive.notEmpty' } });
-      expect(await rowsOf(database)).toEqual(before);
-    });
+describe(`on ${ADAPTER.name}`, { timeout: 60_000 }, () => {
+  test('an archive has the state of one moment, also when something is written meanwhile', async () => {
+    const site = await openSite(await newDatabase(ADAPTER));
+    const { id } = await insertInterview(site.storage);
+    const { archive, close } = await site.storage.openSnapshot();
+    await site.storage.transaction(({ interviews }) => interviews.addSearches(new Map([[id, 5]])));
+    await insertInterview(site.storage);
+    const found = [];
+    for await (const interview of archive.interviews()) found.push(interview.searchedCount);
+    await close();
+    expect(found).toEqual([0]);
   });
-}
+
+  test('rows are exported completely and once when they are more than one read returns', async () => {
+    const site = await openSite(await newDatabase(ADAPTER));
+    for (let number = 0; number < 45; number += 1) await insertInterview(site.storage);
+    const { archive, close } = await site.storage.openSnapshot();
+    const ids = [];
+    for await (const { id } of archive.interviews()) ids.push(id);
+    await close();
+    expect(new Set(ids).size).toBe(45);
+    expect(ids).toHaveLength(45);
+  });
+
+  test('an existing account keeps its password when an archive has the same address', async () => {
+    const site = await openSite(await newDatabase(ADAPTER));
+    const theirs = await insertUser(site, { email: 'Sara@example.com' });
+    const path = await exportTo(site, root);
+    const target = await openSite(await newDatabase(ADAPTER));
+    const mine = await insertUser(target, { email: 'sara@Example.com', role: 'admin' });
+    const { keptAddresses, newAddresses } = await importFrom(path, target);
+    expect({ keptAddresses, newAddresses }).toEqual({ keptAddresses: [theirs.email], newAddresses: [] });
+    expect(await target.storage.accounts.listUsers()).toEqual([mine]);
+  });
+
+  test('an archive is not imported into a site that has content', async () => {
+    const site = await openSite(await newDatabase(ADAPTER));
+    const path = await exportTo(site, root);
+    const database = await newDatabase(ADAPTER);
+    const target = await openSite(database);
+    await insertInterview(target.storage);
+    const before = await rowsOf(database);
+    await expect(importFrom(path, target)).rejects.toMatchObject({ text: { key: 'archive.notEmpty' } });
+    expect(await rowsOf(database)).toEqual(before);
+  });
+});

@@ -26,7 +26,7 @@ import {
 } from '../../features/interviews/interviews.server.ts';
 import { restoreFromTrash } from '../../features/trash/trash.server.ts';
 import { compareVersions, getVersion } from '../../features/versions/versions.server.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { ADAPTER, type TestDatabase } from '../adapters.testing.ts';
 import { makeTestDir } from '../testing.ts';
 
 const INPUT = {
@@ -36,122 +36,120 @@ const INPUT = {
 } as const;
 const CREDIT = 'عمر سالم';
 
-for (const adapter of ADAPTERS) {
-  describe(`the credit of a picture on ${adapter.name}`, { timeout: 30_000 }, () => {
-    let root: string;
-    const opened: TestDatabase[] = [];
-    let database: TestDatabase;
-    let site: TestSite;
+describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () => {
+  let root: string;
+  const opened: TestDatabase[] = [];
+  let database: TestDatabase;
+  let site: TestSite;
 
-    const newSite = async (): Promise<TestSite> => {
-      database = await adapter.createDatabase();
-      opened.push(database);
-      return openSite(database);
-    };
-    const services = () => ({ ...site, author: null });
-    const create = async (imageCredit?: string): Promise<Interview> => {
-      const credit = imageCredit === undefined ? {} : { imageCredit };
-      return (await createInterview(services(), { ...INPUT, ...credit, questions: [] })).entity;
-    };
-    const stored = async (id: string) => (await site.storage.interviews.findInterview(id))?.imageCredit;
+  const newSite = async (): Promise<TestSite> => {
+    database = await ADAPTER.createDatabase();
+    opened.push(database);
+    return openSite(database);
+  };
+  const services = () => ({ ...site, author: null });
+  const create = async (imageCredit?: string): Promise<Interview> => {
+    const credit = imageCredit === undefined ? {} : { imageCredit };
+    return (await createInterview(services(), { ...INPUT, ...credit, questions: [] })).entity;
+  };
+  const stored = async (id: string) => (await site.storage.interviews.findInterview(id))?.imageCredit;
 
-    beforeEach(async () => {
-      root = makeTestDir();
-      site = await newSite();
-    });
-    afterEach(async () => {
-      for (const one of opened.splice(0)) await one.remove();
-      rmSync(root, { recursive: true });
-    });
-
-    test('is stored and read, and is empty when none is given', async () => {
-      const { id, imageCredit } = await create(CREDIT);
-      expect(imageCredit).toBe(CREDIT);
-      expect(await stored(id)).toBe(CREDIT);
-      expect((await site.storage.interviews.listLatest(1))[0]?.imageCredit).toBe(CREDIT);
-      expect(await stored((await create()).id)).toBe('');
-    });
-
-    test('is kept by a change that omits it and removed by one that empties it', async () => {
-      const { id } = await create(CREDIT);
-      await updateInterview(services(), id, { ...INPUT, name: 'حوار مع نادر' });
-      expect(await stored(id)).toBe(CREDIT);
-      await updateInterview(services(), id, { ...INPUT, imageCredit: '' });
-      expect(await stored(id)).toBe('');
-    });
-
-    test('is part of versions and their difference, and is restored with an older version', async () => {
-      const { id } = await create(CREDIT);
-      await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
-      const owner = interviewOwner(id);
-      expect((await getVersion(site, owner, 1)).text).toMatchObject({ imageCredit: CREDIT });
-      const { difference } = await compareVersions(site, owner, { number: 2 });
-      expect(difference).toMatchObject({
-        imageCredit: [
-          { kind: 'removed', text: CREDIT },
-          { kind: 'added', text: 'منى فؤاد' },
-        ],
-        wordsAdded: 2,
-        wordsRemoved: 2,
-      });
-      await restoreInterviewVersion(services(), { id, number: 1 });
-      expect(await stored(id)).toBe(CREDIT);
-    });
-
-    test('is restored from the trash', async () => {
-      const { id } = await create(CREDIT);
-      await deleteInterview(services(), id);
-      await restoreFromTrash(services(), id);
-      expect(await stored(id)).toBe(CREDIT);
-    });
-
-    test('is empty in versions and deleted interviews that predate it', async () => {
-      const { id } = await create();
-      const gone = await create();
-      await deleteInterview(services(), gone.id);
-      const forget = `document = replace(document, ',"imageCredit":""', '')`;
-      await database.run(`update text_version set ${forget}`);
-      await database.run(`update trash set ${forget}`);
-      const documents = await database.read(
-        'select document from text_version union all select document from trash',
-      );
-      expect(documents).toHaveLength(3);
-      expect(JSON.stringify(documents)).not.toContain('imageCredit');
-
-      expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
-      // Nothing changed by it: no version more.
-      await updateInterview(services(), id, { ...INPUT, imageCredit: CREDIT });
-      const { from, difference } = await compareVersions(site, interviewOwner(id), { number: 2 });
-      expect(from).toBe(1);
-      expect(difference).toMatchObject({ wordsAdded: 2, wordsRemoved: 0 });
-      await restoreInterviewVersion(services(), { id, number: 1 });
-      expect(await stored(id)).toBe('');
-      await restoreFromTrash(services(), gone.id);
-      expect(await stored(gone.id)).toBe('');
-    });
-
-    test('is carried by an archive, and is missing from an archive that predates it', async () => {
-      const { id } = await create(CREDIT);
-      const gone = await create(CREDIT);
-      await deleteInterview(services(), gone.id);
-      const path = await exportTo(site, root);
-
-      site = await newSite();
-      await importFrom(path, site);
-      expect(await stored(id)).toBe(CREDIT);
-      expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: CREDIT });
-      await restoreFromTrash(services(), gone.id);
-      expect(await stored(gone.id)).toBe(CREDIT);
-
-      site = await newSite();
-      await importFrom(await withoutCredits(path), site);
-      expect(await stored(id)).toBe('');
-      expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
-      await restoreFromTrash(services(), gone.id);
-      expect(await stored(gone.id)).toBe('');
-    });
+  beforeEach(async () => {
+    root = makeTestDir();
+    site = await newSite();
   });
-}
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.remove();
+    rmSync(root, { recursive: true });
+  });
+
+  test('is stored and read, and is empty when none is given', async () => {
+    const { id, imageCredit } = await create(CREDIT);
+    expect(imageCredit).toBe(CREDIT);
+    expect(await stored(id)).toBe(CREDIT);
+    expect((await site.storage.interviews.listLatest(1))[0]?.imageCredit).toBe(CREDIT);
+    expect(await stored((await create()).id)).toBe('');
+  });
+
+  test('is kept by a change that omits it and removed by one that empties it', async () => {
+    const { id } = await create(CREDIT);
+    await updateInterview(services(), id, { ...INPUT, name: 'حوار مع نادر' });
+    expect(await stored(id)).toBe(CREDIT);
+    await updateInterview(services(), id, { ...INPUT, imageCredit: '' });
+    expect(await stored(id)).toBe('');
+  });
+
+  test('is part of versions and their difference, and is restored with an older version', async () => {
+    const { id } = await create(CREDIT);
+    await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
+    const owner = interviewOwner(id);
+    expect((await getVersion(site, owner, 1)).text).toMatchObject({ imageCredit: CREDIT });
+    const { difference } = await compareVersions(site, owner, { number: 2 });
+    expect(difference).toMatchObject({
+      imageCredit: [
+        { kind: 'removed', text: CREDIT },
+        { kind: 'added', text: 'منى فؤاد' },
+      ],
+      wordsAdded: 2,
+      wordsRemoved: 2,
+    });
+    await restoreInterviewVersion(services(), { id, number: 1 });
+    expect(await stored(id)).toBe(CREDIT);
+  });
+
+  test('is restored from the trash', async () => {
+    const { id } = await create(CREDIT);
+    await deleteInterview(services(), id);
+    await restoreFromTrash(services(), id);
+    expect(await stored(id)).toBe(CREDIT);
+  });
+
+  test('is empty in versions and deleted interviews that predate it', async () => {
+    const { id } = await create();
+    const gone = await create();
+    await deleteInterview(services(), gone.id);
+    const forget = `document = replace(document, ',"imageCredit":""', '')`;
+    await database.run(`update text_version set ${forget}`);
+    await database.run(`update trash set ${forget}`);
+    const documents = await database.read(
+      'select document from text_version union all select document from trash',
+    );
+    expect(documents).toHaveLength(3);
+    expect(JSON.stringify(documents)).not.toContain('imageCredit');
+
+    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
+    // Nothing changed by it: no version more.
+    await updateInterview(services(), id, { ...INPUT, imageCredit: CREDIT });
+    const { from, difference } = await compareVersions(site, interviewOwner(id), { number: 2 });
+    expect(from).toBe(1);
+    expect(difference).toMatchObject({ wordsAdded: 2, wordsRemoved: 0 });
+    await restoreInterviewVersion(services(), { id, number: 1 });
+    expect(await stored(id)).toBe('');
+    await restoreFromTrash(services(), gone.id);
+    expect(await stored(gone.id)).toBe('');
+  });
+
+  test('is carried by an archive, and is missing from an archive that predates it', async () => {
+    const { id } = await create(CREDIT);
+    const gone = await create(CREDIT);
+    await deleteInterview(services(), gone.id);
+    const path = await exportTo(site, root);
+
+    site = await newSite();
+    await importFrom(path, site);
+    expect(await stored(id)).toBe(CREDIT);
+    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: CREDIT });
+    await restoreFromTrash(services(), gone.id);
+    expect(await stored(gone.id)).toBe(CREDIT);
+
+    site = await newSite();
+    await importFrom(await withoutCredits(path), site);
+    expect(await stored(id)).toBe('');
+    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
+    await restoreFromTrash(services(), gone.id);
+    expect(await stored(gone.id)).toBe('');
+  });
+});
 
 /** The archive as a program wrote it that knew of no credits. */
 async function withoutCredits(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { POSTGRESQL, type TestDatabase } from '../adapters.testing.ts';
 import { examineDatabase } from './examine-database.server.ts';
 import { startPgbouncer } from '../postgres/pgbouncer.testing.ts';
 import { compareClocks } from './compare-clocks.ts';
@@ -7,9 +7,7 @@ import { examinePostgres } from './examine-postgres.server.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  const adapter = ADAPTERS.find(({ name }) => name === 'PostgreSQL');
-  if (!adapter) throw new Error('no PostgreSQL');
-  database = await adapter.createBareDatabase();
+  database = await POSTGRESQL.createBareDatabase();
 });
 afterEach(() => database.remove());
 

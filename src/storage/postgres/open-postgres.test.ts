@@ -3,18 +3,16 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { editWithin, insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createSearches } from '../../features/search/search.server.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { POSTGRESQL, type TestDatabase } from '../adapters.testing.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openStorage, StorageStartError } from '../open-storage.server.ts';
 import { openPostgresSearch } from './open-postgres-search.server.ts';
 
-const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
-if (!adapter) throw new Error('There is no PostgreSQL to test');
 let database: TestDatabase;
 let databaseUrl: string;
 
 beforeEach(async () => {
-  database = await adapter.createDatabase();
+  database = await POSTGRESQL.createDatabase();
   databaseUrl = database.databaseUrl ?? '';
 });
 afterEach(() => database.remove());
@@ -95,7 +93,7 @@ describe('a server that cannot be used', () => {
 
 describe('the schema', () => {
   test('processes that start together migrate the database once', async () => {
-    const bare = await adapter.createBareDatabase();
+    const bare = await POSTGRESQL.createBareDatabase();
     const storages = await Promise.all([bare.open(), bare.open(), bare.open(), bare.open()]);
     expect(storages.map((storage) => storage.contentVersion())).toEqual([1, 1, 1, 1]);
     expect(await bare.read('select name from migration')).toHaveLength(Object.keys(MIGRATIONS).length);

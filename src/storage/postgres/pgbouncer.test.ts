@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { createSearches } from '../../features/search/search.server.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { POSTGRESQL, type TestDatabase } from '../adapters.testing.ts';
 import { copyFileToPostgres, copyPostgresToFile } from '../backup/postgres-copy.server.ts';
 import { openStorage } from '../open-storage.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
@@ -11,15 +11,12 @@ import { openPostgresSearch } from './open-postgres-search.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { startPgbouncer, type RunningPgbouncer } from './pgbouncer.testing.ts';
 
-const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
-if (!adapter) throw new Error('There is no PostgreSQL to test');
-
 describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode', (mode) => {
   let database: TestDatabase;
   let pooler: RunningPgbouncer;
 
   beforeEach(async () => {
-    database = await adapter.createBareDatabase();
+    database = await POSTGRESQL.createBareDatabase();
     pooler = await startPgbouncer(database.databaseUrl ?? '', mode);
   }, 120_000);
   afterEach(async () => {
@@ -71,7 +68,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
 
   test('a database is copied into a file and restored from it', async () => {
     const { id } = await insertInterview(await database.open());
-    const target = await adapter.createBareDatabase();
+    const target = await POSTGRESQL.createBareDatabase();
     try {
       const throughPooler = new URL(pooler.url);
       throughPooler.pathname = new URL(target.databaseUrl ?? '').pathname;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { measureRelevance } from '../../features/search/relevance-run.testing.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { POSTGRESQL, type TestDatabase } from '../adapters.testing.ts';
 
 /** What an analysis leaves that saw the pages of rows which a transaction is still writing, and none of the rows. */
 const SAW_NOTHING = `
@@ -13,12 +13,10 @@ const SAW_NOTHING = `
     end loop;
   end $$`;
 
-const adapter = ADAPTERS.find((candidate) => candidate.name === 'PostgreSQL');
 let database: TestDatabase;
 
 beforeEach(async () => {
-  if (!adapter) throw new Error('There is no PostgreSQL to test');
-  database = await adapter.createDatabase();
+  database = await POSTGRESQL.createDatabase();
 });
 afterEach(() => database.remove());
 

@@ -7,7 +7,7 @@ import {
   WHOLE_LIST,
   type InterviewListQuery,
 } from '../../features/interviews/interview.schema.ts';
-import { ADAPTERS, type TestDatabase } from '../adapters.testing.ts';
+import { SQLITE, type TestDatabase } from '../adapters.testing.ts';
 import { createAllInterviewsReader } from '../interviews/all-interviews-reader.server.ts';
 import { createGuestReader } from '../stores/guest-store.server.ts';
 import { createInterviewReader } from '../interviews/interview-reader.server.ts';
@@ -24,9 +24,7 @@ let asked: CompiledQuery[];
 let db: Kysely<Tables>;
 
 beforeEach(async () => {
-  const [sqlite] = ADAPTERS;
-  if (!sqlite) throw new Error('SQLite is the first of them');
-  database = await sqlite.createDatabase();
+  database = await SQLITE.createDatabase();
   await database.open();
   asked = [];
   const reading = new DirectExecutor(

@@ -1,14 +1,14 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
-import { wordFile } from '../../../../e2e/fixtures/archive.ts';
+import { wordFile } from '../word-file.testing.ts';
 import { withArabicEmphasis } from './arabic-emphasis.ts';
 
 const run = (properties: string, text: string) =>
   `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
 
 async function htmlOf(body: string): Promise<string> {
-  const file = await withArabicEmphasis(await JSZip.loadAsync(wordFile(body)));
+  const file = await withArabicEmphasis(await JSZip.loadAsync(await wordFile(body)));
   return (await mammoth.convertToHtml({ buffer: Buffer.from(file) })).value;
 }
 

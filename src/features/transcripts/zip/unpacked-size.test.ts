@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { archiveOf, wordFile, wordParagraph } from '../../../../e2e/fixtures/archive.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { wordFile, wordParagraph } from '../word-file.testing.ts';
+import { archiveOf } from './archive.testing.ts';
 import { openArchive } from './unpacked-size.ts';
 
 const check = (bytes: Buffer, maxBytes = 100_000) => openArchive(new Uint8Array(bytes), maxBytes);
 
 describe('an archive', () => {
-  const good = wordFile(wordParagraph({ text: 'من أين بدأت؟' }));
+  let good: Buffer;
+  beforeAll(async () => {
+    good = Buffer.from(await wordFile(wordParagraph({ text: 'من أين بدأت؟' })));
+  });
 
   test('is accepted when it is small enough', async () => {
     await expect(check(good)).resolves.toBeDefined();

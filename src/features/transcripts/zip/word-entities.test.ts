@@ -1,14 +1,14 @@
 import mammoth from 'mammoth';
 import { expect, test } from 'vitest';
-import { wordFile, wordParagraph } from '../../../../e2e/fixtures/archive.ts';
+import { wordFile, wordParagraph } from '../word-file.testing.ts';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A Word file whose text declares entities; of two texts in an archive the last one counts. */
-function fileWithEntities(declared: string): Buffer {
+/** A Word file whose text declares entities. */
+async function fileWithEntities(declared: string): Promise<Buffer> {
   const body = wordParagraph({ text: 'before &x; after' });
   const text = `<?xml version="1.0"?><!DOCTYPE d [${declared}]><w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`;
-  return wordFile('', [{ name: 'word/document.xml', bytes: Buffer.from(text) }]);
+  return Buffer.from(await wordFile('', { 'word/document.xml': text }));
 }
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 ])(
   'a Word file with an entity that stands for %s is refused because the entity is unknown',
   async (_, declared) => {
-    const reading = mammoth.convertToHtml({ buffer: fileWithEntities(declared) });
+    const reading = mammoth.convertToHtml({ buffer: await fileWithEntities(declared) });
     await expect(reading).rejects.toThrow('entity not found:&x;');
   },
 );

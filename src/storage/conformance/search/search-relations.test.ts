@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { analyse, rankPhrase } from '#arabic-search';
+import { makeInterviews, storeInterviews } from '../../../../bench/many-interviews.ts';
 import { firstViolation } from '../../../../packages/arabic-search/test/first-violation.testing.ts';
 import type { SearchCase } from '../../../../packages/arabic-search/test/random-library.testing.ts';
 import { difference } from '../../../../packages/arabic-search/test/relations.testing.ts';
 import { makeInterview, makeQuestion } from '../../../features/interviews/interview.factory.ts';
 import type { WholeInterview } from '../../../features/interviews/interview.store.ts';
 import { createSearches } from '../../../features/search/search.server.ts';
-import { ADAPTERS } from '../../adapters.testing.ts';
+import { POSTGRESQL, SQLITE } from '../../adapters.testing.ts';
 import type { Storage } from '../../storage.ts';
+import { clause, exact, rank, tier } from './tiers.testing.ts';
 
 type SearchedDocument = SearchCase['documents'][number];
 
@@ -15,7 +18,7 @@ const CASES = process.env['EXTENT'] === 'whole' ? 2_000 : 25;
 const ALL = 50;
 
 test('random interviews are found with the same places and marks on both databases', async () => {
-  const databases = await Promise.all(ADAPTERS.map((adapter) => adapter.createDatabase()));
+  const databases = await Promise.all([SQLITE, POSTGRESQL].map((adapter) => adapter.createDatabase()));
   const storages = await Promise.all(databases.map((database) => database.open()));
   try {
     const violation = await firstViolation(async ({ documents, query }) => {
@@ -31,6 +34,48 @@ test('random interviews are found with the same places and marks on both databas
     for (const database of databases) await database.remove();
   }
 }, 1_800_000);
+
+test('both databases return the same interviews in the same order with the same scores and places', async () => {
+  const databases = await Promise.all([SQLITE, POSTGRESQL].map((adapter) => adapter.createDatabase()));
+  const answers: unknown[] = [];
+  for (const database of databases) {
+    const storage = await database.open();
+    await storeInterviews(storage, makeInterviews(60));
+    const { items } = await storage.interviews.listInterviews({
+      page: 0,
+      pageSize: 4,
+      sort: 'createdAt',
+      order: 'asc',
+      q: '',
+    });
+    const queries = items.flatMap(({ name, summary }) => [name, ...summary.split(' ').slice(0, 4)]);
+    const answer: unknown[] = [];
+    const searches = createSearches(storage.search);
+    for (const { name, summary } of items) {
+      const sentence = summary.split(' ').slice(0, 7).join(' ');
+      for (const q of [name, sentence, `لماذا ${sentence}؟`, sentence.replaceAll('ا', 'ي'), `"${name}"`]) {
+        answer.push(await searches.find(q, 20));
+      }
+    }
+    for (const text of queries) {
+      const clauses = exact(text);
+      answer.push(await rank(storage, tier(clauses)));
+      answer.push(await rank(storage, tier(clauses, { join: 'any' })));
+      answer.push(
+        await rankPhrase(
+          await storage.search.open(),
+          analyse(text).map(({ surface }) => surface),
+          20,
+        ),
+      );
+      const prefixes = analyse(text).map(({ surface }) => surface.slice(0, 2));
+      answer.push(await rank(storage, tier([clause({ beginnings: prefixes })])));
+    }
+    answers.push(answer);
+  }
+  for (const database of databases) await database.remove();
+  expect(answers[0]).toEqual(answers[1]);
+});
 
 /** The results while only these interviews are stored. */
 async function findAmong(storage: Storage, given: WholeInterview[], query: string) {

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { editInterview, insertInterview } from '../../../features/interviews/interview.factory.ts';
 import { createSearches } from '../../../features/search/search.server.ts';
-import { ADAPTERS, type TestDatabase } from '../../adapters.testing.ts';
+import { ADAPTER, type TestDatabase } from '../../adapters.testing.ts';
 import type { Storage } from '../../storage.ts';
-import { makeTestDir } from '../../testing.ts';
 import { SearchThread } from '../../../app/search-thread-client.server.ts';
 
 const logged: { message: string; reason: unknown }[] = [];
@@ -28,100 +26,70 @@ const SLOW: Record<string, string> = {
 };
 const USUAL = 'drop view search_document; alter table search_document_kept rename to search_document';
 
-for (const adapter of ADAPTERS) {
-  describe(`the search thread on ${adapter.name}`, () => {
-    let database: TestDatabase;
-    let storage: Storage;
-    let searches: SearchThread;
-    beforeEach(async () => {
-      database = await adapter.createDatabase();
-      storage = await database.open();
-      const { databaseUrl, dataDir } = database;
-      const data = { databaseUrl, dataDir, processes: 1 };
-      searches = new SearchThread(data, tell, PATIENT_MS);
-    });
-    afterEach(async () => {
-      await searches.close();
-      await database.remove();
-    });
-
-    test('returns the same results as a search in the calling thread', async () => {
-      const question = {
-        question: 'كيف تختار أخشاب القارب؟',
-        answer: '<p>من شجرٍ <b>قديم</b> في الميناء</p>',
-      };
-      const { id } = await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' }, [
-        question,
-      ]);
-      await insertInterview(storage, { name: 'حارس الفنار', summary: 'يرى القوارب في الميناء' }, [question]);
-      await insertInterview(storage, { name: 'عالمة الفلك', summary: 'ترصد المجرّات' });
-      const direct = createSearches(storage.search);
-      for (const q of ['القوارب', 'قديم', 'شجر المينا', '"شجر قديم"', 'المجرت', 'ا', 'لا شيء منها']) {
-        expect(await searches.find(q, 20)).toEqual(await direct.find(q, 20));
-        expect(await searches.findForPage(q, 20)).toEqual(await direct.findForPage(q, 20));
-      }
-      expect(await searches.find('قديم', 20)).toHaveLength(2);
-      expect(await searches.findSimilar(id)).toEqual(await direct.findSimilar(id));
-      expect(await searches.findSimilar('zzzzzzzzzzzz')).toEqual([]);
-    });
-
-    test('finds every change with the next search, and refuses searches after it was closed', async () => {
-      const names = async () =>
-        (await searches.find('القوارب', 20)).map(({ name, match }) => [name, match.snippet]);
-      const { id, updatedAt } = await insertInterview(storage, { name: 'نجّار', summary: 'يبني القوارب' });
-      expect(await names()).toEqual([['نجّار', 'يبني القوارب']]);
-      const fields = { name: 'نجّار', summary: 'يصلح القوارب', image: null, updatedAt };
-      await editInterview(storage, id, fields);
-      expect(await names()).toEqual([['نجّار', 'يصلح القوارب']]);
-      await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
-      expect(await names()).toEqual([]);
-      await searches.close();
-      await expect(searches.find('القوارب', 20)).rejects.toMatchObject({ code: 'unavailable' });
-      expect(logged).toEqual([]);
-    });
-
-    test('cancels a search that takes too long, and runs the next one', async () => {
-      await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
-      const { databaseUrl, dataDir } = database;
-      const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell, LIMIT_MS);
-      await database.run(SLOW[adapter.name] ?? '');
-      const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
-      await Promise.all(
-        slow.map((search) =>
-          expect(search).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 }),
-        ),
-      );
-      await database.run(USUAL);
-      await expect.poll(() => limited.find('نجار', 20).catch(() => []), { timeout: 60_000 }).toHaveLength(1);
-      await limited.close();
-    }, 90_000);
+describe(`the search thread on ${ADAPTER.name}`, () => {
+  let database: TestDatabase;
+  let storage: Storage;
+  let searches: SearchThread;
+  beforeEach(async () => {
+    database = await ADAPTER.createDatabase();
+    storage = await database.open();
+    const { databaseUrl, dataDir } = database;
+    const data = { databaseUrl, dataDir, processes: 1 };
+    searches = new SearchThread(data, tell, PATIENT_MS);
   });
-}
-
-describe('a search thread', () => {
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = makeTestDir();
-  });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
-
-  test('reports that it cannot start, and starts again with the next search', async () => {
-    const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
-    const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
-    await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
-    await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
+  afterEach(async () => {
     await searches.close();
+    await database.remove();
+  });
+
+  test('returns the same results as a search in the calling thread', async () => {
+    const question = {
+      question: 'كيف تختار أخشاب القارب؟',
+      answer: '<p>من شجرٍ <b>قديم</b> في الميناء</p>',
+    };
+    const { id } = await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' }, [
+      question,
+    ]);
+    await insertInterview(storage, { name: 'حارس الفنار', summary: 'يرى القوارب في الميناء' }, [question]);
+    await insertInterview(storage, { name: 'عالمة الفلك', summary: 'ترصد المجرّات' });
+    const direct = createSearches(storage.search);
+    for (const q of ['القوارب', 'قديم', 'شجر المينا', '"شجر قديم"', 'المجرت', 'ا', 'لا شيء منها']) {
+      expect(await searches.find(q, 20)).toEqual(await direct.find(q, 20));
+      expect(await searches.findForPage(q, 20)).toEqual(await direct.findForPage(q, 20));
+    }
+    expect(await searches.find('قديم', 20)).toHaveLength(2);
+    expect(await searches.findSimilar(id)).toEqual(await direct.findSimilar(id));
+    expect(await searches.findSimilar('zzzzzzzzzzzz')).toEqual([]);
+  });
+
+  test('finds every change with the next search, and refuses searches after it was closed', async () => {
+    const names = async () =>
+      (await searches.find('القوارب', 20)).map(({ name, match }) => [name, match.snippet]);
+    const { id, updatedAt } = await insertInterview(storage, { name: 'نجّار', summary: 'يبني القوارب' });
+    expect(await names()).toEqual([['نجّار', 'يبني القوارب']]);
+    const fields = { name: 'نجّار', summary: 'يصلح القوارب', image: null, updatedAt };
+    await editInterview(storage, id, fields);
+    expect(await names()).toEqual([['نجّار', 'يصلح القوارب']]);
+    await storage.transaction(({ interviews }) => interviews.deleteInterview(id));
+    expect(await names()).toEqual([]);
+    await searches.close();
+    await expect(searches.find('القوارب', 20)).rejects.toMatchObject({ code: 'unavailable' });
     expect(logged).toEqual([]);
   });
 
-  test('reports a failure of the database server with the same error code', async () => {
-    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
-    const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell);
-    await expect(searches.find('القوارب', 20)).rejects.toMatchObject({
-      code: 'unavailable',
-      text: { key: 'error.unavailable' },
-      retryAfterSeconds: 5,
-    });
-    await searches.close();
-  });
+  test('cancels a search that takes too long, and runs the next one', async () => {
+    await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
+    const { databaseUrl, dataDir } = database;
+    const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell, LIMIT_MS);
+    await database.run(SLOW[ADAPTER.name] ?? '');
+    const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
+    await Promise.all(
+      slow.map((search) =>
+        expect(search).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 }),
+      ),
+    );
+    await database.run(USUAL);
+    await expect.poll(() => limited.find('نجار', 20).catch(() => []), { timeout: 60_000 }).toHaveLength(1);
+    await limited.close();
+  }, 90_000);
 });

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openAdmin } from '../../../screens/testing/admin.testing.tsx';
+import { expectCount } from '../../../screens/testing/checks.testing.ts';
+import { publish } from '../../../screens/testing/content.testing.ts';
+
+test('the list can be filtered by state, and the address keeps the filter', async () => {
+  const { name } = await publish({ name: 'زنوبيا الموعد', state: 'draft' });
+  await publish({ name: 'زنوبيا المنشورة' });
+  const states = page.getByRole('navigation', { name: 'حالة النشر' });
+  const row = page.getByRole('row').filter({ hasText: name });
+  const opened = await openAdmin('/admin/interviews');
+  await expect.element(row).toMatchTextContent('مسودة');
+  await expect.element(states.getByRole('link', { name: 'الكلّ' })).toHaveAttribute('aria-current', 'page');
+  await states.getByRole('link', { name: 'المنشورة' }).click();
+  await expect.poll(opened.path).toBe('/admin/interviews?state=published');
+  await expectCount(row, 0);
+  await states.getByRole('link', { name: 'المسودات' }).click();
+  await expect.element(row).toBeVisible();
+  await page.getByRole('searchbox').fill('زمهرير');
+  await expect.poll(opened.path).toMatch(/state=draft&q=/);
+  await page.getByRole('button', { name: 'مسح البحث' }).click();
+  await expect.element(row).toBeVisible();
+  const scheduled = states.getByRole('link', { name: 'المجدولة' });
+  await scheduled.click();
+  await expect.poll(opened.path).toBe('/admin/interviews?state=scheduled');
+  const address = opened.path();
+  await opened.close();
+  await openAdmin(address);
+  await expect.element(scheduled).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { callApi } from '../../../screens/testing/admin.testing.tsx';
+import { expectCount, press } from '../../../screens/testing/checks.testing.ts';
+import { publish, QUESTIONS } from '../../../screens/testing/content.testing.ts';
+import { interviewForms as forms } from '../../../screens/testing/interview-forms.testing.ts';
+import { interviewBar, isPublic, publishing } from '../../../screens/testing/publishing.testing.ts';
+
+const { chip, dialog, publication, publish: publishButton } = interviewBar;
+
+const saveDraft = () => publish({ name: 'غيداء الشريط', questions: QUESTIONS, state: 'draft' });
+
+test('title, state, length and what is saved stay in sight while the screen scrolls', async () => {
+  const { _id, name } = await saveDraft();
+  await forms.open(`edit/${_id}`);
+  await expect.element(page.getByText('محفوظ · قبل ثوانٍ')).toBeVisible();
+  await expect.element(page.getByText('١٩ كلمة')).toBeVisible();
+  await expect.element(page.getByText('دقيقة قراءة واحدة')).toBeVisible();
+  await forms.content.fill('وصف آخر لم يُحفظ بعد');
+  await expect.element(page.getByText('محفوظ على هذا الجهاز')).toBeVisible();
+  forms.save.element().scrollIntoView({ block: 'end' });
+  await expect.element(forms.title).toBeInViewport();
+  await expect.element(forms.title).toMatchTextContent(name);
+  await expect.element(chip('مسودة')).toBeInViewport();
+  await publishButton.click();
+  await expect.element(dialog).toMatchTextContent('في هذه الشاشة نصّ لم يُحفظ، ولن يُنشر قبل حفظه');
+});
+
+test('a finished draft is published from the bar unless another host was faster', async () => {
+  const { _id } = await saveDraft();
+  const opened = await forms.open(`edit/${_id}`);
+  await publishButton.click();
+  await expect.element(dialog.getByText('سؤالان', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('بلا صورة')).toBeVisible();
+  await expect.element(dialog.getByText('لا ملاحظات تنتظر المعالجة')).toBeVisible();
+  const card = dialog.getByRole('img').element().getAttribute('src') ?? '';
+  await expect.poll(async () => (await fetch(card)).headers.get('Content-Type')).toBe('image/jpeg');
+
+  // Another host publishes it meanwhile, and nothing is lost.
+  await callApi('PUT', `/podcasts/${_id}/publication`, { state: 'published' });
+  await press(dialog.getByRole('radio', { name: 'نشر الآن' }), '{Enter}');
+  await expect.element(dialog).toMatchTextContent('نشر مسؤول آخر هذه المقابلة قبل قليل، ولم يضِع شيء.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(chip('منشورة')).toBeVisible();
+  await callApi('PUT', `/podcasts/${_id}/publication`, { state: 'draft' });
+  await opened.close();
+
+  await forms.open(`edit/${_id}`);
+  await publishButton.click();
+  await dialog.getByRole('button', { name: 'نشر الآن' }).click();
+  await expectCount(dialog, 0);
+  await expect.element(page.getByText('نُشرت المقابلة، وهي الآن أمام زوّار الموقع.')).toBeVisible();
+  await expect.element(chip('منشورة')).toBeVisible();
+  expect(await isPublic(_id)).toBe(true);
+});
+
+test('a form that is saved after its interview was published leaves it published, and it can be made a draft again', async () => {
+  const { _id } = await saveDraft();
+  const opened = await forms.open(`edit/${_id}`);
+  await publishButton.click();
+  await dialog.getByRole('button', { name: 'نشر الآن' }).click();
+  await expectCount(dialog, 0);
+  await expect.element(publishing.choice('منشورة')).toBeChecked();
+  await forms.content.fill('وصف آخر يُحفظ بعد النشر');
+  await forms.save.click();
+  await expect.poll(opened.path).toContain('/view/');
+  await expect.element(chip('منشورة')).toBeVisible();
+  expect(await isPublic(_id)).toBe(true);
+
+  await publication.click();
+  await dialog.getByText('نشر في موعد', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'جدولة النشر' }).click();
+  await expect.element(dialog).toMatchTextContent('يرجى اختيار تاريخ النشر ووقته');
+  await dialog.getByText('مسودة', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'إعادة إلى مسودة' }).click();
+  await expect.element(chip('مسودة')).toBeVisible();
+  expect(await isPublic(_id)).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openPage, pageWindow, shown, untilReady } from '../../../pages/testing/public-page.testing.ts';
+import { openLong, tools } from '../../../pages/testing/reading.testing.ts';
+
+const THEMES = [
+  ['ليليّ', 'night'],
+  ['ورقيّ', 'paper'],
+  ['تباين عالٍ', 'contrast'],
+] as const;
+
+test('the text size scales the answers and their line height up to 150 per cent and is kept', async () => {
+  const { path } = await openLong();
+  const output = tools.margin.css('output');
+  const larger = tools.margin.getByRole('button', { name: 'تكبير الخط' });
+  const before = tools.answerType();
+  expect(before.leading).toBe(1.5);
+  await larger.dblClick();
+  await expect.element(output).toMatchTextContent('١٢٠٪');
+  const after = tools.answerType();
+  expect(after.size / before.size).toBeCloseTo(1.2, 3);
+  expect(after.leading).toBe(1.6);
+  expect(localStorage.getItem('interview-font-size')).toBe('1.2');
+  await openPage(path);
+  expect(tools.answerType()).toEqual(after);
+  await expect.element(output).toMatchTextContent('١٢٠٪');
+  await output.dblClick();
+  await expect.poll(() => tools.answerType()).toEqual(before);
+
+  larger.element().focus();
+  for (let step = 0; step < 5; step += 1) await userEvent.keyboard('{Enter}');
+  await expect.element(larger).toHaveAttribute('aria-disabled', 'true');
+  // A disabled button remains focusable, so it can still be pressed.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(output).toMatchTextContent('١٥٠٪');
+  await expect.poll(() => tools.answerType().leading).toBe(1.75);
+  tools.margin.getByRole('button', { name: 'تصغير الخط' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(output).toMatchTextContent('١٤٠٪');
+});
+
+test('a theme and the line spacing are kept after a reload, and a theme applies to every public page', async () => {
+  const { path } = await openLong();
+  const ground = () => getComputedStyle(pageWindow().document.body).backgroundColor;
+  const openChoices = () =>
+    shown.getByRole('contentinfo').getByRole('button', { name: 'خيارات القراءة' }).click();
+  const choose = (name: string) => tools.comfort.getByText(name, { exact: true }).click();
+  const dark = ground();
+  await openChoices();
+  await untilReady();
+  await choose('متّسع');
+  expect(tools.answerType().leading).toBe(1.8);
+  await choose('متقارب');
+  expect(tools.answerType().leading).toBe(1.425);
+  for (const [name, theme] of THEMES) {
+    await choose(name);
+    await expect.poll(() => pageWindow().document.documentElement.dataset['theme']).toBe(theme);
+    expect(ground(), name).not.toBe(dark);
+  }
+  const chosen = ground();
+  await openPage(path);
+  expect(ground()).toBe(chosen);
+  expect(tools.answerType().leading).toBe(1.425);
+  await openPage('/about-platform');
+  expect(ground()).toBe(chosen);
+  await openChoices();
+  await expect.element(tools.comfort.getByRole('radio', { name: 'تباين عالٍ' })).toBeChecked();
+  await choose('داكن');
+  await expect.poll(ground).toBe(dark);
+});

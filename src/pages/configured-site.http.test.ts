@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { isolated } from '../../e2e/fixtures/content.ts';
+import { rawGet, rawText } from '../../e2e/fixtures/raw-get.ts';
+import { openSite } from '../app/running-site.testing.ts';
+import { eachSiteText } from '../features/site-settings/site-settings.schema.ts';
+
+const t = openSite({
+  PLATFORM_NAME: 'منصّة',
+  HOST_NAME: 'ليلى حسن',
+  HOST_SLUG: 'layla',
+  HOST_COUNTRY: 'الأردن',
+  CONTACT_EMAIL: 'salam@example.org',
+  SOCIAL_URL: 'https://social.example.org/@layla',
+});
+
+test('the configured names and contact links appear on the home page, in the menu and in the footer', async () => {
+  const read = (path: string) => rawText(t.site.url + path);
+  const home = await read('/');
+  expect(home).toContain('<title>منصّة</title>');
+  const part = (start: string, end: string) => home.slice(home.indexOf(start), home.lastIndexOf(end));
+  const main = part('<main', '</main>');
+  const footer = part('<footer', '</footer>');
+  const menu = part('<div id="side-menu"', '</body>');
+  for (const text of [main, footer]) expect(text).toContain('منصّة');
+  for (const text of [main, menu]) expect(text).toContain('ليلى حسن');
+  expect(menu).toContain('الأردن');
+  for (const place of [menu, footer]) {
+    expect(place).toContain('href="/about-layla"');
+    expect(place).toContain('href="mailto:salam@example.org"');
+    expect(place).toContain('href="https://social.example.org/@layla"');
+  }
+  expect(await read('/about-layla')).toContain(`عن ${isolated('ليلى حسن')}`);
+});
+
+test('no page names the default host or platform', async () => {
+  const [first] = await t.api.interviews();
+  for (const path of ['/', '/interviews', `/interview/${first?._id}`, '/search?q=%D9%81%D9%8A', '/nowhere']) {
+    const html = await rawText(t.site.url + path);
+    expect(html).not.toMatch(/سارة المنصوري|about-sara|hello@example\.com|>مُلهِم</);
+  }
+  expect((await rawGet(`${t.site.url}/about-sara`)).status).toBe(404);
+});
+
+test('names and texts that an admin saves are on the pages at once, and so are the defaults that come back', async () => {
+  const read = (path: string) => rawText(t.site.url + path);
+  const save = (texts: object) =>
+    t.api.admin('PUT', '/site-settings', { ...eachSiteText(() => null), ...texts });
+  const tagline = '<meta name="description" content="كلامٌ على مهل."';
+  expect(await read('/')).not.toContain(tagline);
+  await save({
+    platformName: 'حوارات المدينة',
+    tagline: 'كلامٌ على مهل.',
+    listIntro: 'كل ما نُشر حتى اليوم.',
+  });
+  const home = await read('/');
+  expect(home).toContain('<title>حوارات المدينة</title>');
+  expect(home).toContain(tagline);
+  expect(home).not.toContain('مقابلاتٌ مكتوبةٌ على مهل، مع أناسٍ غيّروا ما حولهم.');
+  expect(await read('/interviews')).toContain('كل ما نُشر حتى اليوم.');
+  const feed = await read('/feed.xml');
+  expect(feed).toContain('<title>حوارات المدينة</title>');
+  expect(feed).toContain('<description>كلامٌ على مهل.</description>');
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ name: 'حوارات المدينة' });
+  await save({});
+  expect(await read('/')).toContain('<title>منصّة</title>');
+});

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { BROWSER_SWITCHES } from './e2e/fixtures/browser-switches.ts';
+import { freePort } from './e2e/fixtures/running-site.ts';
+import { componentStyles } from './scripts/assets/component-styles.ts';
+
+// The programs of this run share it.
+process.env['COMPONENT_API_PORT'] ??= String(await freePort());
+
+/** Every address but those that Vite itself serves. */
+const OF_THE_API = `^/(?!@|__vitest|src/|packages/|node_modules/|sample/|e2e/|${process.cwd().slice(1)}/|$)`;
+
+/** Component tests: real components in a real browser, over the real API (`src/screens/testing`). */
+export default defineConfig({
+  plugins: [componentStyles],
+  server: { proxy: { [OF_THE_API]: `http://127.0.0.1:${process.env['COMPONENT_API_PORT']}` } },
+  optimizeDeps: {
+    entries: ['src/**/*.component.test.tsx', 'src/screens/*.screen.tsx', 'src/app/browser/loader.ts'],
+  },
+  test: {
+    name: 'components',
+    include: ['src/**/*.component.test.tsx'],
+    // Test files share what they import; `setupFiles` run for each.
+    isolate: false,
+    // More than there are cores: a test mostly waits for the browser, which waits for it.
+    maxWorkers: 2 * availableParallelism(),
+    setupFiles: ['src/screens/testing/setup.testing.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/screens/testing/api.global-setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      locators: { exact: false },
+      testerHtmlPath: 'src/screens/testing/tester.html',
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+          args: BROWSER_SWITCHES,
+        },
+        contextOptions: { locale: 'ar-EG' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
