@@ -23,12 +23,12 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     // Test files share what they import; `setupFiles` run for each.
     isolate: false,
-    // More than there are cores: a test mostly waits for the browser, which waits for it.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: availableParallelism(),
     setupFiles: ['src/screens/testing/setup.testing.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Each look computes roles and names of the whole screen.
+    expect: { poll: { timeout: 15_000, interval: 100 } },
     globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/screens/testing/api.global-setup.ts'],
     browser: {
       enabled: true,

@@ -46,6 +46,9 @@ export let admin: AddedUser;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+// A form that the browser sends would leave the document of the tests.
+addEventListener('submit', (event) => event.preventDefault());
+
 /** Errors in the console that the running test provokes. */
 let expectedNoise: RegExp | null = null;
 const noise: string[] = [];
@@ -64,7 +67,9 @@ export function prepareTests(): void {
     sessionStorage.clear();
     // Otherwise keys reach the test runner around it until something is clicked.
     window.focus();
-    await page.viewport(DESKTOP.width, DESKTOP.height);
+    // Setting it takes long, also where it is the same.
+    if (innerWidth !== DESKTOP.width || innerHeight !== DESKTOP.height)
+      await page.viewport(DESKTOP.width, DESKTOP.height);
     admin = await addUser({ role: 'admin' });
     saveToken(admin.token);
   });
