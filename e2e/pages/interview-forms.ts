@@ -118,7 +118,6 @@ export class QuestionForm {
   readonly answer: Locator;
   readonly saveAnswer: Locator;
   readonly add: Locator;
-  readonly cancel: Locator;
   readonly alert: Locator;
 
   constructor(form: Locator) {
@@ -127,7 +126,6 @@ export class QuestionForm {
     this.answer = form.getByRole('textbox', { name: 'نصّ الإجابة' });
     this.saveAnswer = form.getByRole('button', { name: 'حفظ', exact: true });
     this.add = form.getByRole('button', { name: 'إضافة السؤال' });
-    this.cancel = form.getByRole('button', { name: 'إلغاء' });
     this.alert = form.getByRole('alert');
   }
 

@@ -5,16 +5,11 @@ export class PublishingControl {
   readonly group: Locator;
   readonly date: Locator;
   readonly time: Locator;
-  readonly zone: Locator;
-  /** The effect of the choice, in words. */
-  readonly explanation: Locator;
 
   constructor(page: Page) {
     this.group = page.getByRole('group', { name: 'حالة النشر' });
     this.date = this.group.getByLabel('تاريخ النشر');
     this.time = this.group.getByLabel('وقت النشر');
-    this.zone = this.group.getByLabel('المنطقة الزمنية', { exact: true });
-    this.explanation = this.group.getByRole('status');
   }
 
   choice(name: 'مسودة' | 'نشر الآن' | 'منشورة' | 'نشر في موعد'): Locator {

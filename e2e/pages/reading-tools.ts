@@ -14,10 +14,8 @@ export class ReadingTools {
   readonly comfort: Locator;
   readonly sheet: Locator;
   readonly resume: Locator;
-  readonly toast: Locator;
   readonly index: Locator;
   readonly listen: Locator;
-  readonly player: Locator;
   /** Everything that needs a script. */
   readonly all: Locator;
 
@@ -29,10 +27,8 @@ export class ReadingTools {
     this.comfort = page.getByRole('dialog', { name: 'خيارات القراءة' });
     this.sheet = page.getByRole('dialog', { name: 'أسئلة المقابلة' });
     this.resume = page.getByRole('link', { name: /^تابع من السؤال/ });
-    this.toast = page.getByRole('status').filter({ hasText: /رابط/ });
     this.index = page.locator('.question-index-link');
     this.listen = this.margin.getByRole('button', { name: 'استمع' });
-    this.player = page.getByRole('group', { name: 'الاستماع إلى المقابلة' });
     this.all = page.locator('.reading-tool');
   }
 

@@ -6,13 +6,11 @@ export class SideMenu {
   readonly panel: Locator;
   readonly closeButton: Locator;
   readonly links: Locator;
-  readonly contact: Locator;
 
   constructor(page: Page) {
     this.openButton = page.getByRole('button', { name: 'فتح القائمة' });
     this.panel = page.getByRole('dialog', { name: 'القائمة', includeHidden: true });
     this.closeButton = this.panel.getByRole('button', { name: 'إغلاق القائمة' });
     this.links = this.panel.getByRole('navigation').getByRole('link');
-    this.contact = this.panel.getByRole('list').getByRole('link');
   }
 }
