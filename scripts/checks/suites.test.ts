@@ -42,7 +42,7 @@ test.each(['e2e', 'e2e/public', './e2e/public/home.spec.ts', `${process.cwd()}/e
   (path) => expect(isBrowserTest(path)).toBe(true),
 );
 
-test.each(['src/e2e', 'scripts', '--whole', 'e2e-mail'])('%s is none', (path) =>
+test.each(['src/e2e', 'scripts', '--whole', 'e2e-mail'])('%s is no file or folder of Playwright', (path) =>
   expect(isBrowserTest(path)).toBe(false),
 );
 

@@ -37,7 +37,7 @@ async function eachChange(): Promise<Step[]> {
   );
   return [
     vitest('long and PostgreSQL', projects),
-    playwright('layout, journeys and samples', samples),
+    playwright('layout, further pages and samples', samples),
     ...programs,
   ];
 }

@@ -15,7 +15,8 @@ import {
 
 /**
  * `npm test`: what has to pass before a change lands, but for `npm run test:all`; `npm test -- path …`: only these
- * files and folders, of any test but those on PostgreSQL. Flags are passed on to the programs that run them, as `--name=value`.
+ * files and folders, of any test but those on PostgreSQL. Flags are passed on to the programs that run them, as
+ * `--name=value`.
  */
 const args = process.argv.slice(2);
 const flags = args.filter((arg) => arg.startsWith('-'));

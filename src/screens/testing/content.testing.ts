@@ -1,14 +1,5 @@
+import { interviewFields, type NewInterview } from '../../../e2e/fixtures/content.ts';
 import { callApi } from './admin.testing.tsx';
-
-export interface NewInterview {
-  name: string;
-  summary?: string;
-  guest?: { _id?: string; name: string; trade?: string; line?: string };
-  topics?: string[];
-  questions?: { question: string; answer: string }[];
-  /** A draft unless it is to be published. */
-  state?: 'draft';
-}
 
 /** An interview as the API sends it. */
 export interface Interview {
@@ -23,21 +14,10 @@ export interface Interview {
   questions: { _id: string; question: string; answer: string; version: number }[];
 }
 
-/** Publishes an interview and returns it as stored. */
-export function publish({
-  name,
-  summary = 'حوار قصير للتجربة عن أشياء كثيرة.',
-  guest,
-  topics = [],
-  questions = [],
-  state,
-}: NewInterview): Promise<Interview> {
+/** Publishes an interview, or keeps it as a draft, and returns it as stored. */
+export function publish({ state, ...given }: NewInterview & { state?: 'draft' }): Promise<Interview> {
   const form = new FormData();
-  form.set('name', name);
-  form.set('content', summary);
-  form.set('guest', guest ? JSON.stringify(guest) : '');
-  form.set('topics', JSON.stringify(topics));
-  form.set('questions', JSON.stringify(questions));
+  for (const [name, value] of Object.entries(interviewFields(given))) form.set(name, value);
   if (state) form.set('state', state);
   return callApi('POST', '/podcasts', form);
 }

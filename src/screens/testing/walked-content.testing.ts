@@ -3,6 +3,8 @@ import {
   LATIN_FIRST_INTERVIEW,
   VOCALISED,
   VOCALISED_TITLE,
+  LONG_WORDS,
+  longWord,
 } from '../../../e2e/fixtures/written-texts.ts';
 import { eachSiteText } from '../../features/site-settings/site-settings.schema.ts';
 import { addUser, callApi } from './admin.testing.tsx';
@@ -18,19 +20,6 @@ export const WEEKS = {
     { week: '2026-03-02', _id: 'bbbbbbbbbbbb', name: 'عمر الحدّاد', count: 2 },
   ],
   misses: [{ week: '2026-03-02', words: 'فلسفه', count: 3 }],
-};
-
-/** As long as each field allows, without a place to break: addresses and run-together words are pasted like that. */
-const word = (letter: string, length: number) => letter.repeat(length);
-
-const LONG_WORDS = {
-  name: word('ع', 200),
-  summary: `https://example.org/${word('a', 2000)}`,
-  guest: { name: word('م', 120), trade: word('ن', 120), line: word('س', 300) },
-  topics: [word('ط', 60), word('Z', 60)],
-  questions: [
-    { question: word('ق', 2000), answer: `<p>${word('ك', 3000)}</p><ul><li>${word('b', 900)}</li></ul>` },
-  ],
 };
 
 /** Several of everything that the admin area shows, with texts that are hard to lay out. Returns ids of interviews. */
@@ -63,7 +52,7 @@ async function review({ _id, questions }: Interview): Promise<void> {
   const parts = [questions[0], questions[1]].map((question) => question?._id ?? '');
   for (const [index, part] of ['opening', ...parts].entries()) {
     const note = index === 1 ? '' : 'ملاحظة طويلة '.repeat(20);
-    const text = word('0', 22);
+    const text = longWord('0', 22);
     const fields = { part, text, action: 'approve', noted: '', note };
     await throughRealNetwork('POST', new URL(url).pathname, { body: new URLSearchParams(fields) });
   }
@@ -96,16 +85,16 @@ async function edit({ _id, name, content, guest, questions }: Interview): Promis
 async function addUsers(): Promise<void> {
   await addUser({ name: USER });
   await addUser({
-    name: word('ل', 100),
-    email: `${word('e', 60)}@${word('d', 60)}.example.com`,
+    name: longWord('ل', 100),
+    email: `${longWord('e', 60)}@${longWord('d', 60)}.example.com`,
   });
 }
 
 async function writeSite(): Promise<void> {
   await callApi('PUT', '/site-settings', {
     ...eachSiteText(() => null),
-    platformName: word('و', 60),
-    hostName: word('ح', 60),
+    platformName: longWord('و', 60),
+    hostName: longWord('ح', 60),
   });
   await callApi('POST', '/fonts', { fontFamily: 'Amiri', fontSize: 22, fontColor: '#f3b73e' });
   const host = new FormData();

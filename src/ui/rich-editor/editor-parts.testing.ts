@@ -1,6 +1,6 @@
-import type { Editor } from '@tiptap/core';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '../../screens/testing/admin.testing.tsx';
+import { selectText } from './select-text.testing.ts';
 
 export const REL = 'rel="noopener noreferrer nofollow"';
 export const WORDS = '<p>هذه كلمة عربية واحدة هنا</p>';
@@ -28,9 +28,9 @@ export const editor = {
   /** A swatch or a size in the open panel. */
   choice: (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }),
   /** Selects from one text to another, or only one text. */
-  select: (first: string, last = first) => select(first, last, 'all'),
-  placeAfter: (text: string) => select(text, text, 'end'),
-  placeBefore: (text: string) => select(text, text, 'start'),
+  select: (first: string, last = first) => selectText(area.element(), [first, last, 'all']),
+  placeAfter: (text: string) => selectText(area.element(), [text, text, 'end']),
+  placeBefore: (text: string) => selectText(area.element(), [text, text, 'start']),
   /** A key of the keyboard layout of the host, held with Ctrl. */
   pressWithCtrl(init: KeyboardEventInit): void {
     const always = { ctrlKey: true, bubbles: true, cancelable: true };
@@ -59,33 +59,6 @@ export async function savedText(): Promise<string> {
 
 /** The screen of the info page. */
 export const SCREEN = '/admin/about-platform-data';
-
-/** Selects in the document, and waits until the editor has received the selection event. */
-async function select(start: string, end: string, part: 'all' | 'start' | 'end'): Promise<void> {
-  const element = area.element() as HTMLElement & { editor: Editor };
-  const texts: Text[] = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-  const from = texts.find(({ data }) => data.includes(start));
-  const to = start === end ? from : texts.findLast(({ data }) => data.includes(end));
-  if (!from || !to) throw new Error(`no text ${start} … ${end}`);
-  const edges = {
-    start: [from, from.data.indexOf(start)] as const,
-    end: [to, to.data.indexOf(end) + end.length] as const,
-  };
-  const [anchor, head] = part === 'all' ? [edges.start, edges.end] : [edges[part], edges[part]];
-  // The editor is a property of its element.
-  const { view } = element.editor;
-  const isKnown = () =>
-    view.state.selection.anchor === view.posAtDOM(...anchor) &&
-    view.state.selection.head === view.posAtDOM(...head);
-  do {
-    // A closing panel may still restore the focus.
-    element.focus();
-    getSelection()?.setBaseAndExtent(...anchor, ...head);
-    await new Promise(requestAnimationFrame);
-  } while (!isKnown());
-}
 
 /** Presses a key with Ctrl. */
 export function pressCtrl(key: string): Promise<void> {

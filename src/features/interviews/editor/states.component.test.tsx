@@ -43,7 +43,7 @@ describe('accessible in English on a phone', () => {
     await expectAccessible();
   });
 
-  test('are the errors of a new interview, its image, a file that is none, and its schedule', async () => {
+  test('are the errors of a new interview, its image, a file that is not an image, and its schedule', async () => {
     await openAdmin('/admin/interviews/new');
     await page.getByRole('button', { name: 'save interview' }).click();
     await expect.element(page.css('.field-error').first()).toBeVisible();

@@ -7,7 +7,8 @@ import {
   expectTexts,
   press,
 } from '../../../screens/testing/checks.testing.ts';
-import { publish, stored, type NewInterview } from '../../../screens/testing/content.testing.ts';
+import type { NewInterview } from '../../../../e2e/fixtures/content.ts';
+import { publish, stored } from '../../../screens/testing/content.testing.ts';
 import {
   interviewForms as forms,
   keptTexts,
