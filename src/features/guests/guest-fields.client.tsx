@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -143,7 +144,8 @@ function useKnownGuests(
     const asked = new AbortController();
     listGuestsNamed(beginning, asked.signal).then(
       (found) => {
-        setKnown((before) => withFirst(found, before));
+        // At once: the field may be left before the next render, and would not know them then.
+        flushSync(() => setKnown((before) => withFirst(found, before)));
         tell(found);
       },
       // Without suggestions the field still works, and the server finds the guest by name.
