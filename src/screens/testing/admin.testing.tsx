@@ -79,7 +79,7 @@ export function prepareTests(): void {
     resetNetwork();
     await settleNetwork();
     vi.restoreAllMocks();
-    expect(noise.filter((line) => !expectedNoise?.test(line))).toEqual([]);
+    expect(noise.filter((line) => !expectedNoise?.test(line)).join('\n')).toBe('');
   });
   afterAll(() => throughRealNetwork('DELETE', '/testing/sites'));
 }

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openApp, type OpenedApp } from '../../app/testing.ts';
 import { insertUser, startSession } from '../../features/accounts/account.factory.ts';
 import { newTotpSecret, totpCode } from '../../features/accounts/second-factor/totp.server.ts';
+import { buildCardFonts } from '../../features/cards/card-fonts.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { cardPath } from '../../site/card.schema.ts';
@@ -23,6 +24,7 @@ import type { NewUser } from './admin.testing.tsx';
  */
 export default async function serveApi(project: TestProject): Promise<() => Promise<void>> {
   const { schemaFile } = project.getProvidedContext();
+  await buildCardFonts();
   const sites = new Map<string, OpenedApp>();
   const server = createServer(getRequestListener(testCalls(sites, schemaFile).fetch));
   await once(server.listen(API_PORT, '127.0.0.1'), 'listening');
