@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_SWITCHES } from './e2e/fixtures/browser-switches.ts';
 import { freePort } from './e2e/fixtures/running-site.ts';
 import { componentStyles } from './scripts/assets/component-styles.ts';
+import { MAX_WORKERS } from './scripts/checks/checks.ts';
 
 // The programs of this run share it.
 process.env['COMPONENT_API_PORT'] ??= String(await freePort());
@@ -23,7 +23,7 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     // Test files share what they import; `setupFiles` run for each.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    maxWorkers: MAX_WORKERS,
     setupFiles: ['src/screens/testing/setup.testing.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { COMPILE_CACHE } from './scripts/checks/checks.ts';
+import { COMPILE_CACHE, MAX_WORKERS } from './scripts/checks/checks.ts';
 
 /** What every database has to do: `storage` runs it on SQLite, `postgres` on PostgreSQL. */
 const CONFORMANCE = ['src/storage/conformance/**/*.test.ts', 'src/storage/**/*.conformance.test.ts'];
@@ -54,8 +53,7 @@ process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 /** `rules` finishes within seconds and needs nothing but Node. */
 export default defineConfig({
   test: {
-    // As many as there are cores: tests wait for disks, threads and child processes most of the time.
-    maxWorkers: availableParallelism(),
+    maxWorkers: MAX_WORKERS,
     // No module works at import or keeps state that a test changes, so test files share what they import.
     isolate: false,
     projects: [

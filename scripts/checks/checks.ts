@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.ts';
@@ -22,27 +23,31 @@ interface Program {
 /** Programs and threads start faster with the compiled code of the last run. */
 export const COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled');
 
+/** More than there are cores: tests wait for disks, processes and the browser half of the time. */
+export const MAX_WORKERS = availableParallelism() + 1;
+
 const CSPELL_CACHE = 'node_modules/.cache/cspell.json';
 const TYPES_CACHE = 'node_modules/.cache/types.json';
 
-const NAME_WIDTH = 32;
+const NAME_WIDTH = 42;
 
 const bin = (path: string) => `node_modules/${path}`;
 
-/** Types (of routes first), lint, format and spelling. */
+/** Types, lint, format and spelling; each needs nothing of the others. */
 export const STATIC_CHECKS: readonly Step[] = [
-  step({ name: 'route types', program: bin('@react-router/dev/bin.cjs'), args: ['typegen'] }),
-  step({
+  {
     name: 'types',
-    program: bin('typescript/bin/tsc'),
-    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE],
-  }),
-  step({
-    name: 'lint',
-    program: bin('oxlint/bin/oxlint'),
-    args: ['--deny-warnings'],
-    mustPrint: /on [1-9]\d+ files/,
-  }),
+    // Those of routes first.
+    work: () =>
+      runInOrder([
+        step({ name: 'route types', program: bin('@react-router/dev/bin.cjs'), args: ['typegen'] }),
+        step({
+          name: 'all types',
+          program: bin('typescript/bin/tsc'),
+          args: ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE],
+        }),
+      ]),
+  },
   step({
     name: 'format',
     program: bin('prettier/bin/prettier.cjs'),
@@ -52,6 +57,12 @@ export const STATIC_CHECKS: readonly Step[] = [
     name: 'spelling',
     program: bin('cspell/bin.mjs'),
     args: ['lint', '--no-progress', '--must-find-files', '--cache', '--cache-location', CSPELL_CACHE, '.'],
+  }),
+  step({
+    name: 'lint',
+    program: bin('oxlint/bin/oxlint'),
+    args: ['--deny-warnings'],
+    mustPrint: /on [1-9]\d+ files/,
   }),
 ];
 
@@ -97,6 +108,12 @@ export async function runInOrder(steps: readonly Step[]): Promise<Map<string, nu
   const seconds = new Map<string, number>();
   for (const { name, work } of steps) seconds.set(name, await timed(name, work));
   return seconds;
+}
+
+/** Runs steps beside each other, all to their end. Throws the error of the first that has failed. */
+export async function runBeside(steps: readonly Step[]): Promise<void> {
+  const results = await Promise.allSettled(steps.map(({ name, work }) => timed(name, work)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Prints a table of how long each step took, and their sum. */

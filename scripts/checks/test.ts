@@ -6,9 +6,9 @@ import {
   isBrowserTest,
   playwright,
   printTimes,
+  runBeside,
   runInOrder,
   STATIC_CHECKS,
-  timed,
   vitest,
   type Step,
 } from './checks.ts';
@@ -27,15 +27,16 @@ await exitOnFailure(async () => {
 });
 
 function allTests(): Step[] {
-  const projects = ['--project', 'rules', '--project', 'server', '--project', 'storage'];
+  const projects = ['rules', 'server', 'storage', 'components'].flatMap((name) => ['--project', name]);
   return [
     {
       name: 'static checks beside the build',
-      // Neither keeps two cores busy, and they are independent.
-      work: () => Promise.all([runInOrder(STATIC_CHECKS), timed('build', ensureBuild)]),
+      work: () => runBeside([...STATIC_CHECKS, { name: 'build', work: ensureBuild }]),
     },
-    vitest('unit, HTTP and storage tests', [...projects, ...flags]),
-    vitest('component tests', ['--project', 'components', ...flags], { CHROMIUM_PATH: ensureBrowser() }),
+    // Beside each other: component tests wait for the browser, the others for disks and processes.
+    vitest('unit, HTTP, storage and component tests', [...projects, ...flags], {
+      CHROMIUM_PATH: ensureBrowser(),
+    }),
     playwright('journeys', ['e2e/admin', 'e2e/public', ...flags]),
   ];
 }

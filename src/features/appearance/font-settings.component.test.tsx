@@ -249,6 +249,6 @@ describe('once saved', () => {
     await screen.open();
     await screen.offer.getByRole('button', { name: 'حذفها' }).click();
     await expectCount(screen.offer, 0);
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
   });
 });

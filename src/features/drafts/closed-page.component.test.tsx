@@ -41,7 +41,7 @@ describe('a page that closes without warning', () => {
     await form.saveAnswer.click();
     await expect.element(answer).toHaveTextContent(TYPED);
     await expectCount(offer, 0);
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
     expect((await answersOf(_id))[0]).toBe(`<p>${TYPED}</p>`);
   });
 
@@ -57,7 +57,7 @@ describe('a page that closes without warning', () => {
     await forms.open('new');
     await giveUp.click();
     await expectCount(forms.offer, 0);
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
   });
 
   test('offers what was typed beside the offer once that one is continued', async () => {
@@ -98,7 +98,7 @@ describe('a page that closes without warning', () => {
     await expect.element(newQuestion.question).toHaveValue('كيف كانت البداية؟');
     await newQuestion.add.click();
     await expect.element((await questionList.open(1)).answer).toHaveTextContent(TYPED);
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
   });
 });
 
@@ -108,7 +108,7 @@ test('text typed just before another field is entered or the page is left is kep
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   forms.name.element().focus();
   await forms.name.fill('كُتب قبل حقل آخر');
-  expect(keptTexts()).toEqual([]);
+  await expect.poll(keptTexts).toEqual([]);
   forms.content.element().focus();
   expect(keptTexts()).toEqual([expect.stringContaining('كُتب قبل حقل آخر')]);
   await forms.content.fill('آخر ما كُتب هنا');

@@ -99,7 +99,7 @@ describe('leaving with unsaved text', () => {
     forms.content.element().focus();
     await forms.toView.click();
     await expect.poll(opened.path).toContain('/view/');
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
   });
 });
 

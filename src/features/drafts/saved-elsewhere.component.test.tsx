@@ -60,7 +60,7 @@ describe('a text that was saved elsewhere in the meantime', () => {
     await conflict.getByRole('button', { name: 'اعتماد النسخة المحفوظة' }).click();
     await expect.element(first.answer).toHaveTextContent('جواب حُفظ من جهاز آخر');
     expect((await answersOf(id))[0]).toBe(THEIRS);
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
   });
 
   test('is shown beside an older draft, and the host can continue the draft', async () => {

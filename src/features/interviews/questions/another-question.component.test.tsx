@@ -26,7 +26,7 @@ describe('opening another question', () => {
     await expect.element(second.form.question).toHaveFocus();
     await expect.element(questionList.status).toHaveTextContent('حُفظ السؤال ١');
     expect((await answersOf(_id))[0]).toBe(`<p>${TYPED}</p>`);
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
   });
 
   test('keeps on the device what cannot be saved, says so, and offers it again', async () => {
@@ -70,7 +70,7 @@ describe('cancelling an answer', () => {
     await first.form.question.fill('كيف كانت البداية حقًّا؟');
     await first.form.cancel.click();
     await expect.element(first.discarded).toBeVisible();
-    expect(keptTexts()).toEqual([]);
+    await expect.poll(keptTexts).toEqual([]);
     await first.discarded.getByRole('button', { name: 'تراجع' }).click();
     await expect.element(first.form.question).toHaveValue('كيف كانت البداية حقًّا؟');
     await expect.element(first.form.answer).toHaveTextContent(TYPED);
@@ -133,7 +133,7 @@ test('an offered text that was discarded is offered again after «تراجع»',
   await forms.open(`edit/${_id}`);
   await forms.offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
   await expectCount(forms.offer, 0);
-  expect(keptTexts()).toEqual([]);
+  await expect.poll(keptTexts).toEqual([]);
   await page.getByRole('button', { name: 'تراجع' }).click();
   expect(keptTexts()).toHaveLength(1);
   await forms.offer.getByRole('button', { name: 'متابعة الكتابة' }).click();

@@ -102,7 +102,7 @@ test('Ctrl+S saves and goes on writing, Ctrl+Enter saves and opens the next', as
   const third = questionList.row(2);
   await expect.element(third.form.question).toHaveFocus();
   await expect.element(third.form.answer).toHaveTextContent('جواب ثالث');
-  expect(keptTexts()).toEqual([]);
+  await expect.poll(keptTexts).toEqual([]);
   expect((await stored(_id)).questions).toMatchObject([
     { answer: '<p>جواب أول ثم بقيته</p>' },
     { question: 'ما السؤال الذي رقمه 2؟ حقًّا؟' },

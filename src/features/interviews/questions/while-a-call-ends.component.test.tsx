@@ -66,7 +66,7 @@ test('a new question saved by Ctrl+S opens in the place of another form, whose t
   await expect.element(questionList.row(3).form.question).toHaveFocus();
   await expect.element(questionList.status).toHaveTextContent('حُفظ السؤال ١');
   expect((await answersOf(_id))[0]).toBe('<p>جواب لم يُحفظ بعد</p>');
-  expect(keptTexts()).toEqual([]);
+  await expect.poll(keptTexts).toEqual([]);
 });
 
 describe('the end of a save leaves the caret in another form, in which the host writes meanwhile', () => {
