@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import {
   Outlet,
   redirect,
@@ -68,7 +68,8 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const guestNews = useGuestNews(user && can(user, 'review.manage') ? pathname : null);
-  useEffect(() => watchToken(() => void revalidate()), [revalidate]);
+  // Before the screen is shown: a sign-out is told once.
+  useLayoutEffect(() => watchToken(() => void revalidate()), [revalidate]);
   useScreenFocus();
   const closeMenu = () => setIsMenuOpen(false);
   return (
