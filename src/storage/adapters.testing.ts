@@ -107,7 +107,7 @@ async function createFile(firstFile?: StorageOptions['firstFile']): Promise<Test
     {
       run: runOnFile,
       read: readOnFile,
-      restore: (_engine, dataDir) => emptyFolder(dataDir, inject('schemaFile')),
+      restore: async (_engine, dataDir) => emptyFolder(dataDir, inject('schemaFile')),
       drop: async () => {},
     },
   );

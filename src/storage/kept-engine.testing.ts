@@ -1,8 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { Engine } from './engine.server.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite/sqlite-connection.server.ts';
 
 /** An engine that tests use in turn. What one has left running can write nothing in the next. */
 export class KeptEngine {
@@ -48,13 +50,17 @@ export class KeptEngine {
   }
 }
 
-/**
- * Copies the empty database over that of a folder as one transaction, in which every open connection sees it, and
- * removes all other files.
- */
-export async function emptyFolder(dataDir: string, schemaFile: string): Promise<void> {
-  using empty = new DatabaseSync(schemaFile, { readOnly: true });
-  await backup(empty, join(dataDir, DATABASE_FILE));
+/** Gives every table the rows that it has in the empty database, and removes all other files of the folder. */
+export function emptyFolder(dataDir: string, schemaFile: string): void {
+  using database = new DatabaseSync(join(dataDir, DATABASE_FILE), { timeout: BUSY_TIMEOUT_MS });
+  database.exec(`attach '${pathToFileURL(schemaFile).href}?immutable=1' as empty`);
+  const tables = database.prepare(
+    `select name from pragma_table_list where schema = 'empty' and type = 'table' and name <> 'sqlite_schema'`,
+  );
+  database.exec('pragma synchronous = off; begin immediate; pragma defer_foreign_keys = on');
+  for (const { name } of tables.all())
+    database.exec(`delete from main.${name}; insert into main.${name} select * from empty.${name}`);
+  database.exec(`insert into search_index (search_index) values ('delete-all'); commit`);
   for (const name of readdirSync(dataDir))
     if (!name.startsWith(DATABASE_FILE)) rmSync(join(dataDir, name), { recursive: true });
 }

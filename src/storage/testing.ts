@@ -28,7 +28,7 @@ export const openTestStorage: OpenTestStorage = async () => {
   return storageOn(database, async () => {
     await database.kept.end();
     if (database.kept.isClosed) return removeDatabase(database);
-    await emptyFolder(database.dataDir, schemaFile);
+    emptyFolder(database.dataDir, schemaFile);
     unused.push(database);
   });
 };
