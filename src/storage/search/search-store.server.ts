@@ -136,15 +136,16 @@ export class SqlSearchStore implements SearchedInterviews {
   async completions(beginning: string, limit?: number): Promise<KnownTerm[]> {
     const begins = sql`term >= ${beginning} and term < ${beginning + LAST_LETTER}`;
     if (limit === undefined) return this.#termsWhere(begins);
-    const found = await remember(this.#cache.completions, [beginning], async () => [
+    const key = `${limit} ${beginning}`;
+    const found = await remember(this.#cache.completions, [key], async () => [
       [
-        beginning,
+        key,
         await this.#termsWhere(
           sql`${begins} order by name_frequency desc, frequency desc, term limit ${limit}`,
         ),
       ],
     ]);
-    return found.get(beginning) ?? [];
+    return found.get(key) ?? [];
   }
 
   async termsByDeletion(keys: string[]): Promise<KnownTerm[]> {

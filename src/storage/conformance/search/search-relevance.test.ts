@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { measureRelevance } from '../../../features/search/relevance-run.testing.ts';
+import { analyse, MemoryStore, search, textsAboveAnswers } from '#arabic-search';
+import { RELEVANCE_CASES } from '../../../../packages/arabic-search/test/relevance.testing.ts';
+import { measureRelevance, readSamples } from '../../../features/search/relevance-run.testing.ts';
+import { createSearches } from '../../../features/search/search.server.ts';
+import { searchedTexts } from '../../../features/search/searched-texts.server.ts';
 import { ADAPTER } from '../../adapters.testing.ts';
 
 const FLOORS = { recall: 0.98, reciprocalRank: 0.95, questions: 0.9 };
 /** No way of writing or asking may be left behind for the sake of the mean. */
 const CATEGORY_FLOORS = { recall: 0.88, reciprocalRank: 0.8 };
+/** Shorter beginnings are terms of the index themselves. */
+const TYPED_LETTERS = 4;
 
 describe(`relevance on ${ADAPTER.name}`, () => {
   test('the sample interviews are found with each category of query', async () => {
@@ -22,6 +29,48 @@ describe(`relevance on ${ADAPTER.name}`, () => {
       expect(mean?.recall, report).toBeGreaterThanOrEqual(FLOORS.recall);
       expect(mean?.reciprocalRank, report).toBeGreaterThanOrEqual(FLOORS.reciprocalRank);
       expect(mean?.questions, report).toBeGreaterThanOrEqual(FLOORS.questions);
+    } finally {
+      await database.remove();
+    }
+  });
+
+  test('a query finds what it finds without a cache, whatever was searched before', async () => {
+    const database = await ADAPTER.createDatabase();
+    try {
+      const storage = await database.open();
+      const { interviews: samples } = await readSamples();
+      await storage.transaction(({ interviews }) => interviews.insertInterviews(samples));
+      const searches = createSearches(storage.search);
+      const documents = samples.map((sample) => ({
+        id: sample.id,
+        publishedAt: sample.createdAt,
+        texts: searchedTexts(sample),
+      }));
+      const uncached = {
+        store: new MemoryStore(documents),
+        textsAbove: textsAboveAnswers,
+        known: new Map(),
+      };
+      const beginnings = samples.flatMap(({ name, summary }) =>
+        analyse(`${name} ${summary}`).flatMap(({ surface }) =>
+          surface.length > TYPED_LETTERS ? [surface.slice(0, TYPED_LETTERS)] : [],
+        ),
+      );
+      const queries = new Set([...beginnings, ...RELEVANCE_CASES.map(({ query }) => query)]);
+      const expected = new Map<string, unknown>();
+      for (const q of queries) {
+        const found = await search(uncached, q, 50);
+        expected.set(
+          q,
+          found.map(({ document, match }) => ({ id: document.id, match })),
+        );
+      }
+      const differing: string[] = [];
+      for (const q of [...queries, ...[...queries].reverse()]) {
+        const found = (await searches.find(q, 50)).map(({ id, match }) => ({ id, match }));
+        if (!isDeepStrictEqual(found, expected.get(q))) differing.push(q);
+      }
+      expect(differing).toEqual([]);
     } finally {
       await database.remove();
     }
