@@ -57,3 +57,15 @@ test.each(['عبدالله', 'عبد الله'])('%s finds no interview in which
   expect(await findNames(texts, query)).toEqual(['عبدالله البردوني', 'حوار']);
   expect(await findNames({ 'لقاء قديم': texts['لقاء قديم'] }, query)).toEqual(['لقاء قديم']);
 });
+
+test('of a long query the words that fewest documents have are looked for, before those that none has', async () => {
+  const rare = ['تفاح', 'برتقال', 'خوخ', 'مشمش', 'رمان', 'عنب', 'كرز', 'توت', 'تمر', 'زيتون', 'لوز', 'جوز'];
+  const texts = {
+    ...Object.fromEntries(rare.map((word, index) => [`rare ${index}`, word])),
+    'common 1': 'قارب',
+    'common 2': 'قارب',
+  };
+  const unknown = 'حصان جمل غزال ثعلب';
+  const found = await findNames(texts, `${unknown} قارب ${rare.join(' ')} `, 20);
+  expect(found.sort()).toEqual(rare.map((_, index) => `rare ${index}`).sort());
+});

@@ -173,7 +173,14 @@ async function findNameOfTwo(
 async function planWords(store: SearchStore, query: Query): Promise<QueryWord[]> {
   const { words, isTyping } = query;
   const [weighed, joined] = await Promise.all([weighWords(store, words), joinedWords(store, query)]);
-  const planned = weighed.map(({ token, frequency, weight }, index) => {
+  const telling = new Set(
+    weighed
+      .toSorted((a, b) => Number(b.frequency > 0) - Number(a.frequency > 0) || b.weight - a.weight)
+      .slice(0, QUERY.words),
+  );
+  const planned = weighed.flatMap((word, index) => {
+    if (!telling.has(word)) return [];
+    const { token, frequency, weight } = word;
     const isTyped = isTyping && index === words.length - 1;
     return planWord(token, { isKnown: frequency > 0, isTyped, weight, slips: [], joined: joined[index] });
   });

@@ -55,9 +55,8 @@ interface PlaceSearch {
  * Finds the place to show in each result, counting matches up to the tier that found it (docs/search.md). The best place
  * has the most distinct words, then the better tiers, then the text of higher weight.
  */
-export function createMatcher(query: Query, asked: QueryWord[], known: KnownWords = new Map()): Matcher {
+export function createMatcher(query: Query, words: QueryWord[], known: KnownWords = new Map()): Matcher {
   const { stopWords, isPhrase } = query;
-  const words = isPhrase ? asked : mostTelling(asked);
   const finders = new Map<number, WordFinder>();
   const finderFor = (tier: number): WordFinder => {
     const finder = finders.get(tier) ?? createWordFinder(words, tier, known);
@@ -110,13 +109,6 @@ export function createMatcher(query: Query, asked: QueryWord[], known: KnownWord
       };
     },
   };
-}
-
-/** The rarest words of a long query, in its order. */
-function mostTelling(words: QueryWord[]): QueryWord[] {
-  if (words.length <= SNIPPETS.words) return words;
-  const kept = words.toSorted((a, b) => b.weight - a.weight).slice(0, SNIPPETS.words);
-  return words.filter((word) => kept.includes(word));
 }
 
 /** Whether no text of lower weight can be better: it has every word exactly, or the only word in the best possible tier. */

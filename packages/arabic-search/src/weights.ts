@@ -35,6 +35,8 @@ export const SPACING = {
 export const QUERY = {
   minLetters: 2,
   maxCharacters: 200,
+  /** The maximum number of words that are looked for: of a longer query its rarest words that a document has. */
+  words: 12,
   /** A shorter prefix finds nothing. */
   prefixLetters: 2,
   /** The maximum number of terms to look up for one word. */
@@ -109,8 +111,6 @@ export const SNIPPETS = {
   wholeSentence: 0.1,
   /** The bonus for each mark. */
   repetition: 0.03,
-  /** The maximum number of words to look for in the texts: the rarest words of a longer query. */
-  words: 12,
   /** The maximum number of marks of one word in one text. */
   marks: 50,
 };
