@@ -56,16 +56,16 @@ export class SearchThread implements Searches {
     try {
       return await this.#thread.call(name, args, maxMs);
     } catch (error) {
-      if (error instanceof CallTookTooLong) throw tooSlow(error);
+      if (error instanceof CallTookTooLong) throw tooSlow();
       if (!(error instanceof AppError && error.cause instanceof ThreadHeldUp)) throw error;
     }
     // Another search blocked the thread: this one is tried once more, in the next thread.
     return this.#thread.call(name, args, maxMs).catch((error: unknown) => {
-      throw error instanceof CallTookTooLong ? tooSlow(error) : error;
+      throw error instanceof CallTookTooLong ? tooSlow() : error;
     });
   }
 }
 
-function tooSlow(cause: Error): AppError {
-  return new AppError('unavailable', 'search.tooSlow', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+function tooSlow(): AppError {
+  return new AppError('unavailable', 'search.tooSlow', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

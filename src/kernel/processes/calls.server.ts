@@ -23,6 +23,8 @@ type Message =
       until?: number;
     }
   | { kind: 'result'; id: number; value?: unknown }
+  /** The caller had stopped waiting before the call began. */
+  | { kind: 'late'; id: number }
   | { kind: 'failure'; id: number; failure: Failure };
 
 /** Errors lose their own properties when they are cloned, so these are sent separately. */
@@ -95,6 +97,7 @@ export class Calls {
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     if (message.kind === 'result') pending?.resolve(message.value);
+    else if (message.kind === 'late') pending?.reject(new CallTookTooLong('The call began too late'));
     else pending?.reject(restoreFailure(message.failure));
   }
 
@@ -114,8 +117,11 @@ export class Calls {
   }
 
   async #reply({ id, name, args, until }: Extract<Message, { kind: 'call' }>): Promise<void> {
+    if (until !== undefined && Date.now() > until) {
+      this.#send({ kind: 'late', id });
+      return;
+    }
     try {
-      if (until !== undefined && Date.now() > until) throw new Error('The caller has stopped waiting');
       const handler = this.#handlers.get(name) as ((...args: readonly unknown[]) => unknown) | undefined;
       if (!handler) throw new Error(`No handler for ${name}`);
       this.#send({ kind: 'result', id, value: await handler(...args) });
@@ -155,7 +161,7 @@ export function serveThread<Data>(
   port.on('message', (message) => calls.take(message));
 }
 
-const KINDS: readonly unknown[] = ['call', 'result', 'failure'] satisfies Message['kind'][];
+const KINDS: readonly unknown[] = ['call', 'result', 'late', 'failure'] satisfies Message['kind'][];
 
 function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
