@@ -204,15 +204,28 @@ async function renderPage(request: Request, from: PageCaller, making: PageMaking
   const address = pageAddress(pathname + search);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   try {
-    if (isSearch(address)) await making.services.limitSearch(from.address);
+    const make = () => makePage(address, making);
     const page = address.isCacheable
       ? await storePage(address, encoding, making)
-      : await encodeResponse(await makePage(address, making), encoding);
+      : await encodeResponse(
+          isSearch(address) ? await inTurn(from.address, make, making) : await make(),
+          encoding,
+        );
     return toResponse(page, request, encoding);
   } catch (error) {
     if (error instanceof AppError && BUSY.has(error.code)) return busyPage(error);
     throw error;
   }
+}
+
+/** Makes a page of search results, within the limits of searches. */
+async function inTurn(
+  address: string,
+  make: () => Promise<RenderedResponse>,
+  { services }: PageMaking,
+): Promise<RenderedResponse> {
+  await services.limitSearch(address);
+  return services.searchTurns.run(address, make);
 }
 
 function movedTo(address: string): Response {

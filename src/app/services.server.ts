@@ -12,6 +12,7 @@ import type { StorageLog } from '../storage/engine.server.ts';
 import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
 import type { Author, User } from '../features/accounts/account.schema.ts';
 import type { Searches } from '../features/search/search.server.ts';
+import { SearchTurns } from '../features/search/search-turns.server.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { lockDataDir, openStorage } from '../storage/open-storage.server.ts';
@@ -44,6 +45,8 @@ declare module '../http/services.ts' {
      * `SEARCH_RATE`.
      */
     limitSearch(address: string): Promise<void>;
+    /** In whose order searches run. */
+    searchTurns: SearchTurns;
     /** The names and texts of the site, for the current content version. */
     siteNames(): Promise<SiteNames>;
     secrets: SecretBox;
@@ -113,6 +116,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     files: await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir }),
     searchCounts: createSearchCounts(),
     limitSearch: searchLimit(config.searchRate),
+    searchTurns: new SearchTurns(),
     siteNames: createSiteNames(given),
     secrets: createSecretBox(config),
     load: new Load(metrics),

@@ -24,6 +24,11 @@ export class Semaphore {
     this.#permits = options.permits;
   }
 
+  /** Whether every permit is free. */
+  get isIdle(): boolean {
+    return this.#permits === this.#options.permits;
+  }
+
   /** Runs `work` with a permit; throws like `acquire`. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.acquire();

@@ -11,6 +11,7 @@ import { firstTime } from '../../http/rate-limit.server.ts';
 import { wireMiss, wireOpening } from './search-wire.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import type { Searches } from './search.server.ts';
+import type { SearchTurns } from './search-turns.server.ts';
 
 const searchQuery = z.object({
   q: z
@@ -72,7 +73,8 @@ function registerSearching(api: Api): void {
     const services = c.get('services');
     await services.limitSearch(c.get('address'));
     const { q, limit } = c.req.valid('query');
-    return c.json((await search(services, q, limit)).map(presentResult), 200);
+    const results = await search(services, c.get('address'), { q, limit });
+    return c.json(results.map(presentResult), 200);
   });
 }
 
@@ -89,6 +91,12 @@ function presentResult({ id, name, summary, image, match }: SearchResult) {
   };
 }
 
+interface SearchServices {
+  storage: { resultVersion(): Promise<number> };
+  searches: Searches;
+  searchTurns: SearchTurns;
+}
+
 /** Results are the same for everyone, so they are cached until content changes, in this process or another. */
 function createCachedSearch() {
   const cache = new LRUCache<string, SearchResult[]>({
@@ -98,9 +106,9 @@ function createCachedSearch() {
   });
   let newest = -1;
   return async (
-    { storage, searches }: { storage: { resultVersion(): Promise<number> }; searches: Searches },
-    q: string,
-    limit: number,
+    { storage, searches, searchTurns }: SearchServices,
+    address: string,
+    { q, limit }: { q: string; limit: number },
   ): Promise<SearchResult[]> => {
     const version = await storage.resultVersion();
     if (version > newest) {
@@ -110,7 +118,7 @@ function createCachedSearch() {
     const key = `${limit} ${q}`;
     const cached = version === newest ? cache.get(key) : undefined;
     if (cached) return cached;
-    const results = await searches.find(q, limit);
+    const results = await searchTurns.run(address, () => searches.find(q, limit));
     if (version === newest) cache.set(key, results);
     return results;
   };

@@ -66,7 +66,7 @@ describe(`relevance on ${ADAPTER.name}`, () => {
         );
       }
       const differing: string[] = [];
-      for (const q of [...queries, ...[...queries].reverse()]) {
+      for (const q of [...queries, ...[...queries].toReversed()]) {
         const found = (await searches.find(q, 50)).map(({ id, match }) => ({ id, match }));
         if (!isDeepStrictEqual(found, expected.get(q))) differing.push(q);
       }

@@ -1,0 +1,39 @@
+import { Semaphore } from '../../kernel/semaphore.server.ts';
+
+/** As many as PostgreSQL has connections for; on SQLite they take turns in one thread anyway. */
+const RUNNING_MAX = 4;
+/** Addresses whose search waits. */
+const WAITING_MAX = 16;
+/** Further searches of one address: several people may share it. */
+const WAITING_OF_ADDRESS_MAX = 8;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Lets addresses take turns, because a search of forty words takes as long as many of one word: each address has at most
+ * one search under way or waiting among the others, and its further ones wait behind that.
+ */
+export class SearchTurns {
+  readonly #all = new Semaphore({
+    permits: RUNNING_MAX,
+    waitingMax: WAITING_MAX,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  readonly #ofAddress = new Map<string, Semaphore>();
+
+  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait. */
+  async run<T>(address: string, search: () => Promise<T>): Promise<T> {
+    const own =
+      this.#ofAddress.get(address) ??
+      new Semaphore({
+        permits: 1,
+        waitingMax: WAITING_OF_ADDRESS_MAX,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    this.#ofAddress.set(address, own);
+    try {
+      return await own.run(() => this.#all.run(search));
+    } finally {
+      if (own.isIdle) this.#ofAddress.delete(address);
+    }
+  }
+}
