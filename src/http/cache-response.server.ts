@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './api.ts';
 import { chooseEncoding, toResponse } from './cached-response.server.ts';
+import { replaceResponse } from './replace-response.server.ts';
 import type { RenderedResponse } from './response-cache.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
 
@@ -45,9 +46,7 @@ export function cacheResponse({
       return { ...(await take(c)), ...(maxAgeMs === undefined ? {} : { maxAgeMs }) };
     });
     if (kept.status === 200) {
-      // Assigning a response over another copies it, headers included.
-      c.res = undefined;
-      c.res = toResponse(kept, c.req.raw, encoding);
+      replaceResponse(c, toResponse(kept, c.req.raw, encoding));
     } else if (!isOwn) await next();
   };
 }
@@ -72,7 +71,7 @@ async function take(c: Context<HttpEnv>): Promise<RenderedResponse> {
   const reader = c.res.body.getReader();
   const { body, isWhole } = await readStart(reader);
   if (!isWhole) {
-    c.res = new Response(joined(body, reader), c.res);
+    replaceResponse(c, new Response(joined(body, reader), c.res));
     return NOT_KEPT;
   }
   const headers = new Headers({ 'Cache-Control': CACHE_CONTROL });

@@ -5,6 +5,7 @@ import { networkOf } from '../kernel/network.ts';
 import { AppError, StaleError, type ErrorCode, type Message } from '../kernel/app-error.ts';
 import { translate, type Locale, type MessageKey } from '../messages/index.ts';
 import type { HttpEnv } from './api.ts';
+import { replaceResponse } from './replace-response.server.ts';
 
 /** The HTTP status of every error code. */
 export const STATUS = {
@@ -39,6 +40,7 @@ export interface ErrorBody {
 /** Turns anything thrown into the error shape, in the caller's language; causes go only to the log. */
 export function errorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const appError = toAppError(error);
+  if (c.finalized) replaceResponse(c);
   logCause(error, appError, c);
   const status = STATUS[appError.code];
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' };

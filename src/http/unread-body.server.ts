@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { Context } from 'hono';
 import type { HttpEnv } from './api.ts';
+import { replaceResponse } from './replace-response.server.ts';
 
 /** How long the rest of a refused body is read and discarded. */
 const LINGER_MS = 5_000;
@@ -20,8 +21,7 @@ export async function endAfterBody(c: Context<HttpEnv>): Promise<void> {
   const bytes = Buffer.from(await c.res.arrayBuffer());
   const lingering = new Headers(headers);
   lingering.set('Content-Length', String(bytes.length));
-  c.res = undefined;
-  c.res = new Response(untilBodyEnds(bytes, incoming), { status, headers: lingering });
+  replaceResponse(c, new Response(untilBodyEnds(bytes, incoming), { status, headers: lingering }));
 }
 
 /** Sends the whole response at once, and ends when the body has arrived or after `LINGER_MS`. */

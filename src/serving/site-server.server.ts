@@ -189,9 +189,14 @@ interface Served {
 }
 
 function sendStatus(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
   response
-    .writeHead(status, { 'Content-Type': 'application/json', ...OPERATOR_HEADERS })
-    .end(JSON.stringify(body));
+    .writeHead(status, {
+      'Content-Type': 'application/json',
+      'Content-Length': text.length,
+      ...OPERATOR_HEADERS,
+    })
+    .end(text);
 }
 
 class ListenError extends Error {

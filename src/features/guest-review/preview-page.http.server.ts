@@ -10,6 +10,7 @@ import { validationError } from '../../http/call.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { errorResponse } from '../../http/errors.server.ts';
 import { plainPage } from '../../http/plain-page.server.ts';
+import { replaceResponse } from '../../http/replace-response.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
 import { assertLinkIsValid, saveRemark } from './review-page.server.ts';
@@ -39,10 +40,7 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
     await next();
     if (c.res.status !== 404) return;
     await countWrong(c.get('address')).catch(async (error: unknown) => {
-      const refused = await failurePage(c, error, {});
-      // The response is replaced, including its headers.
-      c.res = undefined;
-      c.res = refused;
+      replaceResponse(c, await failurePage(c, error, {}));
     });
   });
 
