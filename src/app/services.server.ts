@@ -20,7 +20,7 @@ import { RequestBodies } from '../http/body-limits.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import { Load } from '../serving/load.server.ts';
-import { searchLimit } from '../http/rate-limit.server.ts';
+import { rateLimit, searchLimit } from '../http/rate-limit.server.ts';
 import { releaseReserve } from '../operation/disk-reserve.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics, measureImages, type Metrics } from '../operation/metrics.server.ts';
@@ -45,6 +45,8 @@ declare module '../http/services.ts' {
      * `SEARCH_RATE`.
      */
     limitSearch(address: string): Promise<void>;
+    /** Counts a write of a caller who is not signed in; throws `too_many_requests` beyond the limit. */
+    limitOpenWrites(address: string): Promise<void>;
     /** In whose order searches run. */
     searchTurns: SearchTurns;
     /** The names and texts of the site, for the current content version. */
@@ -105,6 +107,9 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
   }
 }
 
+/** Sign-ins, sign-ups and openings of results: more than an office of hosts needs. */
+const OPEN_WRITES = { name: 'open-write', count: 120, seconds: 60 };
+
 type Given = Pick<Services, 'config' | 'storage' | 'clock' | 'log' | 'metrics'>;
 
 /** The services that the server and its tests create alike. Throws `FileStoreStartError`. */
@@ -116,6 +121,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     files: await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir }),
     searchCounts: createSearchCounts(),
     limitSearch: searchLimit(config.searchRate),
+    limitOpenWrites: rateLimit(OPEN_WRITES),
     searchTurns: new SearchTurns(),
     siteNames: createSiteNames(given),
     secrets: createSecretBox(config),

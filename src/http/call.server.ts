@@ -55,7 +55,8 @@ export function apiCall<
       ...responses,
       ...errors([
         // See `giveWay`.
-        access === 'all' && method === 'get' && 'unavailable',
+        access === 'all' && 'unavailable',
+        access === 'all' && method !== 'get' && 'too_many_requests',
         access !== 'all' && access !== 'signed-in' && 'forbidden',
         tokens.length > 0 && 'unauthenticated',
         ...refusalsOf(request ?? {}),
@@ -124,11 +125,13 @@ export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<b
   return can(await c.get('services').authenticate(c.get('token')), action);
 }
 
-/** Under overload, public reads are refused to callers who are not signed in. */
+/** Callers who are not signed in are refused under overload, and their writes are counted before the body is read. */
 async function giveWay(c: Context<HttpEnv>): Promise<void> {
   const services = c.get('services');
-  if (c.req.method !== 'GET' || !services.load.isLate) return;
-  if (!(await services.authenticate(c.get('token')))) services.load.assertOnTime();
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if ((isRead && !services.load.isLate) || (await services.authenticate(c.get('token')))) return;
+  services.load.assertOnTime();
+  if (!isRead) await services.limitOpenWrites(c.get('address'));
 }
 
 /**

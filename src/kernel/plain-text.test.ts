@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { isEmoji, normalizeLine, normalizeText, truncateAtWord, visibleLength } from './plain-text.ts';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  hasVisible,
+  isEmoji,
+  normalizeLine,
+  normalizeText,
+  truncateAtWord,
+  visibleLength,
+} from './plain-text.ts';
 
 describe('normalizeText', () => {
   test.each([
@@ -65,6 +72,18 @@ describe('visibleLength', () => {
     ['', 0],
   ])('%j has the length %i', (text, length) => {
     expect(visibleLength(text)).toBe(length);
+    expect([length, length + 1].map((least) => hasVisible(text, least))).toEqual([true, false]);
+  });
+
+  test('is counted up to the characters that are asked for', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    let read = 0;
+    segment.mockImplementation(function* () {
+      for (; read < 1_000; read += 1) yield { segment: 'أ' };
+    } as never);
+    expect(hasVisible('…', 3)).toBe(true);
+    expect(read).toBeLessThan(4);
+    segment.mockRestore();
   });
 
   test('a long run of invisible characters is counted in linear time', () => {

@@ -104,11 +104,21 @@ export function normalizeLine(value: string): string {
  * at the ends; a run of it inside is one.
  */
 export function visibleLength(value: string): number {
+  return countVisible(value, Number.POSITIVE_INFINITY);
+}
+
+/** Whether a reader sees at least so many characters; counts no further. */
+export function hasVisible(value: string, least: number): boolean {
+  return countVisible(value, least) >= least;
+}
+
+function countVisible(value: string, enough: number): number {
   let length = 0;
   let hasSpace = false;
   for (const { segment } of graphemes().segment(value)) {
     if (VISIBLE.test(segment)) {
       length += hasSpace && length > 0 ? 2 : 1;
+      if (length >= enough) break;
       hasSpace = false;
     } else if (segment.search(WHITE_SPACE) >= 0) {
       hasSpace = true;

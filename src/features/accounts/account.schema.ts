@@ -3,7 +3,7 @@ import { normalizeLine, removeInvisible } from '../../kernel/plain-text.ts';
 import { id, moment, plainText, version } from '../../kernel/stored-shapes.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
-import { typedLine } from '../../messages/typed-text.ts';
+import { typed, typedLine } from '../../messages/typed-text.ts';
 import { ROLES } from '../../http/policy.ts';
 
 export const PASSWORD_MIN = 6;
@@ -83,14 +83,12 @@ function filled(missing: MessageKey) {
   return z.string({ error: missing }).min(1, { error: missing, abort: true });
 }
 
-const emailSchema = z
-  .string({ error: messageKey('signup.required') })
-  .transform(normalizeEmail)
-  .pipe(
-    filled('signup.required')
-      .max(EMAIL_MAX, { error: messageKey('account.email') })
-      .pipe(z.email({ error: messageKey('account.email') })),
-  );
+const emailSchema = typed(normalizeEmail)({
+  missing: 'signup.required',
+  min: 1,
+  max: EMAIL_MAX,
+  tooLong: 'account.email',
+}).pipe(z.email({ error: messageKey('account.email') }));
 
 const userNameSchema = typedLine({
   missing: 'signup.required',

@@ -1,6 +1,6 @@
 import { AppError, invalidField, StaleError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
-import { visibleLength } from '../../kernel/plain-text.ts';
+import { hasVisible } from '../../kernel/plain-text.ts';
 import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
 import type { ImageChange } from '../media/media.schema.ts';
@@ -147,7 +147,7 @@ function pageNotFound(): AppError {
 
 function cleanText(html: string): string {
   const clean = sanitizeRichText(html);
-  if (visibleLength(richTextToPlainText(clean)) === 0) throw invalidField('text', 'infoPage.text.required');
+  if (!hasVisible(richTextToPlainText(clean), 1)) throw invalidField('text', 'infoPage.text.required');
   return clean;
 }
 

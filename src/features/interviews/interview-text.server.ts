@@ -1,4 +1,4 @@
-import { visibleLength } from '../../kernel/plain-text.ts';
+import { hasVisible } from '../../kernel/plain-text.ts';
 import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { invalidField } from '../../kernel/app-error.ts';
 import { ANSWER_MIN, type Interview, type Question } from './interview.schema.ts';
@@ -12,7 +12,7 @@ export function summaryAsText(summary: string): string {
 
 /** Whether a sanitised answer has enough visible text. */
 export function hasAnswerText(clean: string): boolean {
-  return visibleLength(richTextToPlainText(clean)) >= ANSWER_MIN;
+  return hasVisible(richTextToPlainText(clean), ANSWER_MIN);
 }
 
 interface Pair {
@@ -22,12 +22,12 @@ interface Pair {
 
 /** Whether question or answer is blank as it was sent. This costs next to nothing. */
 export function isHalfBlank({ question, answer }: Pair): boolean {
-  return visibleLength(question) === 0 || visibleLength(answer) === 0;
+  return !hasVisible(question, 1) || !hasVisible(answer, 1);
 }
 
 /** Whether question or answer has no visible text; an emptied editor still sends `<p></p>`. */
 export function isHalfEmpty(pair: Pair): boolean {
-  return isHalfBlank(pair) || visibleLength(richTextToPlainText(sanitizeRichText(pair.answer))) === 0;
+  return isHalfBlank(pair) || !hasVisible(richTextToPlainText(sanitizeRichText(pair.answer)), 1);
 }
 
 /** The answer as it is stored. Throws `validation` under `field` if too little text remains. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { cleanAddress, normalizeLine, removeInvisible, visibleLength } from '../../kernel/plain-text.ts';
+import { cleanAddress, normalizeLine, removeInvisible } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
+import { typed, typedLine } from '../../messages/typed-text.ts';
 
 /** The longest line, in characters; the same as of the environment variables. */
 const SITE_LINE_MAX = 200;
@@ -8,12 +9,9 @@ const SITE_INTRO_MAX = 500;
 const CONTACT_EMAIL_MAX = 254;
 const SOCIAL_URL_MAX = 500;
 
-const required = z
-  .string({ error: messageKey('siteSettings.required') })
-  .transform(normalizeLine)
-  .refine((text) => visibleLength(text) > 0, { error: messageKey('siteSettings.required'), abort: true });
+const REQUIRED = { missing: 'siteSettings.required', min: 1 } as const;
 
-const siteLine = required.pipe(z.string().max(SITE_LINE_MAX, { error: messageKey('siteSettings.tooLong') }));
+const siteLine = typedLine({ ...REQUIRED, max: SITE_LINE_MAX, tooLong: 'siteSettings.tooLong' });
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -22,24 +20,24 @@ export const siteTextsSchema = z.object({
   platformName: siteLine,
   hostName: siteLine,
   hostCountry: siteLine,
-  contactEmail: required.transform(removeInvisible).pipe(
+  contactEmail: typed((text) => removeInvisible(normalizeLine(text)))({
+    ...REQUIRED,
+    max: CONTACT_EMAIL_MAX,
+    tooLong: 'account.email',
+  }).pipe(z.email({ error: messageKey('account.email') })),
+  socialUrl: typed((text) => cleanAddress(normalizeLine(text)))({
+    ...REQUIRED,
+    max: SOCIAL_URL_MAX,
+    tooLong: 'siteSettings.address',
+  }).pipe(
     z
       .string()
-      .max(CONTACT_EMAIL_MAX, { error: messageKey('account.email') })
-      .pipe(z.email({ error: messageKey('account.email') })),
-  ),
-  socialUrl: required.transform(cleanAddress).pipe(
-    z
-      .string()
-      .max(SOCIAL_URL_MAX, { error: messageKey('siteSettings.address') })
       .refine(isWebAddress, { error: messageKey('siteSettings.address') })
       // As the address bar reads it; in a page, `https:/example.com` would lead to `/example.com` of this site.
       .transform((text) => text.replace(/:\/*/, '://')),
   ),
   tagline: siteLine,
-  listIntro: required.pipe(
-    z.string().max(SITE_INTRO_MAX, { error: messageKey('siteSettings.listIntro.tooLong') }),
-  ),
+  listIntro: typedLine({ ...REQUIRED, max: SITE_INTRO_MAX, tooLong: 'siteSettings.listIntro.tooLong' }),
 });
 export type SiteTexts = z.output<typeof siteTextsSchema>;
 

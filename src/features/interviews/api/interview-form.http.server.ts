@@ -4,6 +4,7 @@ import { sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { isMoment } from '../../../kernel/stored-shapes.ts';
 import { messageKey } from '../../../messages/keys.ts';
+import { isCleanable } from '../../../messages/typed-text.ts';
 import { imageParts } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { namingParts } from './interview-naming.http.server.ts';
@@ -12,6 +13,7 @@ import {
   answerHtmlSchema,
   editInterviewSchema,
   hasMoment,
+  INTERVIEW_SUMMARY_MAX,
   MOMENT_MISSING,
   newInterviewSchema,
   questionTextSchema,
@@ -87,10 +89,15 @@ function parseItems(text: string): z.output<typeof listItem>[] | null {
 
 /** HTML is converted to plain text before its length is validated. */
 const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, absent: MessageKey) =>
-  z.string({ error: absent }).transform(summaryAsText).pipe(schema).openapi({
-    type: 'string',
-    description: 'Short description; HTML becomes plain text. 10 to 5000 characters',
-  });
+  z
+    .string({ error: absent })
+    .refine(isCleanable(INTERVIEW_SUMMARY_MAX), { error: messageKey('interview.content.tooLong') })
+    .transform(summaryAsText)
+    .pipe(schema)
+    .openapi({
+      type: 'string',
+      description: 'Short description; HTML becomes plain text. 10 to 5000 characters',
+    });
 
 const moment = z.iso
   .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
