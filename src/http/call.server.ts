@@ -220,7 +220,7 @@ export const attemptHeader = z.object({
     .optional()
     .openapi({
       description:
-        'An idempotency key: a repeated request with the same key returns 200 and what the first one created',
+        'An idempotency key: a repeated request of the same account with the same key returns 200 and what the first one created',
     }),
 });
 

@@ -42,16 +42,17 @@ export async function requireInterview<Found extends Interview>(
 }
 
 /**
- * An id for something new: a random one, or for an attempt always the same. If what the attempt created was deleted, it
+ * An id for something new: a random one, or for an attempt of an account always the same. If what the attempt created was deleted, it
  * keeps its id in the trash, and what is created now has another.
  */
 export async function idOfNew(
+  { author }: Pick<InterviewWriteServices, 'author'>,
   interviews: InterviewWriter,
   what: string,
   attempt: string | undefined,
 ): Promise<string> {
   if (attempt === undefined) return newId();
-  for (let name = `${what} ${attempt}`; ; name += ' again') {
+  for (let name = `${what} ${author?.id ?? ''} ${attempt}`; ; name += ' again') {
     const id = idOf(name);
     if (!(await interviews.isInTrash(id))) return id;
   }

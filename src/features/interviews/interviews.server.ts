@@ -64,7 +64,7 @@ export interface Made<Entity> {
   isNew: boolean;
 }
 
-/** Saves a new interview, once per `attempt`. Throws `validation` for an invalid answer or an unknown image. */
+/** Saves a new interview, once per `attempt` of an account. Throws `validation` for an invalid answer or an unknown image. */
 export async function createInterview(
   services: InterviewWriteServices,
   input: NewInterview,
@@ -74,7 +74,7 @@ export async function createInterview(
   const now = services.clock.now();
   return services.storage.transaction(async (writers) => {
     const { interviews, media } = writers;
-    const id = await idOfNew(interviews, 'interview', attempt);
+    const id = await idOfNew(services, interviews, 'interview', attempt);
     // Waits for a concurrent attempt to commit.
     const earlier = attempt === undefined ? null : await interviews.findInterview(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };

@@ -29,7 +29,7 @@ interface QuestionPlace {
 }
 
 /**
- * Adds a question at its position, or at the end, once per `attempt`. Throws `not_found` for the interview, and
+ * Adds a question at its position, or at the end, once per `attempt` of an account. Throws `not_found` for the interview, and
  * `validation`.
  */
 export async function addQuestion(
@@ -42,7 +42,7 @@ export async function addQuestion(
   return services.storage.transaction(async (writers) => {
     const { interviews } = writers;
     const interview = await requireInterview(interviews, interviewId);
-    const id = await idOfNew(interviews, `question ${interviewId}`, attempt);
+    const id = await idOfNew(services, interviews, `question ${interviewId}`, attempt);
     if (interview.questions.some((earlier) => earlier.id === id)) {
       return { entity: savedQuestion(interview, id), isNew: false };
     }

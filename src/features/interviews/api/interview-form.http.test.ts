@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
 import { formOf, refusal, savedEntity } from '../../../app/testing-calls.ts';
+import { insertUser, startSession } from '../../accounts/account.factory.ts';
 import { QUESTIONS_MAX } from '../interview.schema.ts';
 
 let t: TestApp;
@@ -30,6 +31,16 @@ test('an attempt that is sent again publishes nothing and responds with the inte
   expect(await again.json()).toEqual(await first.json());
   expect((await publish(NAME, 'attempt-two-0002')).status).toBe(201);
   expect(await refusal(await publish(NAME, 'too short'))).toMatchObject({ status: 400, code: 'validation' });
+});
+
+test('an attempt of another account publishes an interview of its own', async () => {
+  const { services } = t;
+  const other = { token: await startSession(services, await insertUser(services, { role: 'admin' })) };
+  const key = { 'idempotency-key': 'attempt-of-two-01' };
+  const first = await savedEntity(await post(formOf({ name: NAME, content: CONTENT }), key));
+  const second = await post(formOf({ name: NAME, content: CONTENT }), { ...key, ...other });
+  expect(second.status).toBe(201);
+  expect((await savedEntity(second))._id).not.toBe(first._id);
 });
 
 describe('the questions part', () => {

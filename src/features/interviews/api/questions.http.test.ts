@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
 import { jsonCall, refusal, savedEntity } from '../../../app/testing-calls.ts';
+import { insertUser, startSession } from '../../accounts/account.factory.ts';
 import { insertInterview } from '../interview.factory.ts';
 import { getInterview } from '../interviews.server.ts';
 
@@ -73,6 +74,17 @@ describe('POST /podcasts/{id}/questions', () => {
     expect((await add(PAIR, 'attempt-two-0002')).status).toBe(201);
     expect((await getInterview(t.services, id)).questions).toHaveLength(4);
     expect(await refusal(await add(PAIR, 'short'))).toMatchObject({ status: 400, code: 'validation' });
+  });
+
+  test('an attempt of another account adds a question of its own', async () => {
+    const { id } = await published();
+    const { services } = t;
+    const token = await startSession(services, await insertUser(services, { role: 'admin' }));
+    const key = { 'idempotency-key': 'attempt-of-two-01' };
+    const path = `/podcasts/${id}/questions`;
+    expect((await send('POST', path, PAIR, key)).status).toBe(201);
+    expect((await send('POST', path, PAIR, { ...key, token })).status).toBe(201);
+    expect((await getInterview(services, id)).questions).toHaveLength(4);
   });
 
   test.each([
