@@ -12,7 +12,7 @@ import type { HttpEnv } from '../http/api.ts';
 import { errorResponse, STATUS, toAppError } from '../http/errors.server.ts';
 import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
 import { requestLabels, secondsSince } from '../operation/metrics.server.ts';
-import { callsOf, openApiDocument, type OpenApiDocument } from './api/openapi.server.ts';
+import { callsOf, openApiDocument } from './api/openapi.server.ts';
 import { ADDRESS_MAX_LENGTH } from '../serving/page-address.server.ts';
 import { setDefaultHeaders, setSecretHeaders } from '../http/security-headers.server.ts';
 import type { Services } from '../http/services.ts';
@@ -69,9 +69,12 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
 
   const api = createApi();
   const calls = callsOf(api);
-  let document: OpenApiDocument | null = null;
-  // Generated on the first request: it takes tens of milliseconds, and is rarely requested.
-  app.get('/openapi.json', (c) => c.json((document ??= openApiDocument(api, services.config.siteUrl))));
+  let document: Buffer<ArrayBuffer> | null = null;
+  // Generated on the first request: it takes tens of milliseconds, and is rarely requested. All readers share its bytes.
+  app.get('/openapi.json', (c) => {
+    document ??= Buffer.from(JSON.stringify(openApiDocument(api, services.config.siteUrl)));
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   app.route('/', api);
   app.all('*', (c) => {
     const here = calls.filter(({ path }) => isSamePath(path, c.req.path));

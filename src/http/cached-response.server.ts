@@ -15,7 +15,7 @@ export interface ReadyResponse {
   status: number;
   /** Names and values alternate; the same list object for the same bytes. */
   head: readonly string[];
-  body: Buffer | null;
+  body: Buffer<ArrayBuffer> | null;
   /** The request id, if the response carries it. */
   requestId: string | null;
 }
@@ -54,7 +54,7 @@ export function toResponse(
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
   if (given.has('token') || given.has('authorization')) headers.set('Cache-Control', 'no-store');
-  return new Response(body && method !== 'HEAD' ? new Uint8Array(body) : null, { status, headers });
+  return new Response(method === 'HEAD' ? null : body, { status, headers });
 }
 
 /** Created once for each body, and for each page that is not modified. */

@@ -10,20 +10,23 @@ const DENSE_BROTLI = 10;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Can be the body of a response as it is. */
+type Bytes = Buffer<ArrayBuffer>;
+
 /** Compresses quickly, because a request is waiting for it. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Bytes, encoding: Encoding): Promise<Bytes> {
   if (encoding === 'identity') return body;
   return encoding === 'gzip' ? alone(await gzipped(body)) : brotliOf(body, QUICK_BROTLI);
 }
 
 /** Compresses as well as is worth while for a page that is read again. */
-export const compressDensely = (body: Buffer): Promise<Buffer> => brotliOf(body, DENSE_BROTLI);
+export const compressDensely = (body: Buffer): Promise<Bytes> => brotliOf(body, DENSE_BROTLI);
 
 /** The bytes that `compress` was given. */
-export const decompress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+export const decompress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Bytes> =>
   encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body);
 
-async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
+async function brotliOf(body: Buffer, quality: number): Promise<Bytes> {
   const packed = await brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -36,7 +39,7 @@ async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** A copy without the 16 KB buffer that `node:zlib` allocates, which would stay in memory with the slice. */
-function alone(bytes: Buffer): Buffer {
+function alone(bytes: Buffer): Bytes {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

@@ -19,7 +19,7 @@ const MOST_READ_MAX = 8;
 /** A page from the renderer, or the response of an API call. */
 export interface RenderedResponse {
   status: number;
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
   /** How long it may be served if it shows data that the content version does not cover. */
   maxAgeMs?: number;
@@ -29,7 +29,7 @@ export interface RenderedResponse {
 export interface CachedResponse extends Pick<RenderedResponse, 'status' | 'headers'> {
   etag: string;
   /** At least one; the plain bytes, which are the largest, only until they are compressed or if a reader asks for them. */
-  bodies: Partial<Record<Encoding, Buffer>>;
+  bodies: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
   keepsPlain: boolean;
   /** Encodings that are being compressed. */
   making: Map<Encoding, Promise<void>>;
@@ -210,7 +210,7 @@ async function addEncoding(page: CachedResponse, encoding: Encoding): Promise<vo
   if (encoding !== 'identity' && !page.keepsPlain) delete page.bodies.identity;
 }
 
-async function plainBody({ bodies: { identity, br, gzip } }: CachedResponse): Promise<Buffer> {
+async function plainBody({ bodies: { identity, br, gzip } }: CachedResponse): Promise<Buffer<ArrayBuffer>> {
   if (identity) return identity;
   if (br) return decompress(br, 'br');
   if (gzip) return decompress(gzip, 'gzip');

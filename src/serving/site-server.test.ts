@@ -19,7 +19,7 @@ let port: number;
 let seen: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 /** What the fast path has stored under every address that begins with `/stored`. */
-let stored: Buffer;
+let stored: Buffer<ArrayBuffer>;
 /** The server's ends of all connections. */
 let sockets: Socket[];
 

@@ -11,9 +11,11 @@ const CLEANED_MAX = 160_000;
 const fields = createApi().openAPIRegistry.definitions.flatMap((one) => {
   if (one.type !== 'route') return [];
   const { method, path, request } = one.route;
-  return Object.values(request?.body?.content ?? {}).flatMap(({ schema }) =>
-    schema instanceof z.ZodObject
-      ? Object.entries(schema.shape).map(([name, field]) => [`${method} ${path}`, name, field] as const)
+  return Object.values(request?.body?.content ?? {}).flatMap((content) =>
+    content && 'schema' in content && content.schema instanceof z.ZodObject
+      ? Object.entries(content.schema.shape).map(
+          ([name, field]) => [`${method} ${path}`, name, field] as const,
+        )
       : [],
   );
 });
@@ -22,9 +24,9 @@ test.each(fields)('%s refuses a far too long %s before it is cleaned', (_, __, f
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
   (field as z.ZodType).safeParse(LONG);
-  const cleaned = [...normalize.mock.contexts, ...segment.mock.calls.flat()].map(({ length }) => length);
+  const cleaned = [...normalize.mock.contexts, ...segment.mock.calls.flat()];
   vi.restoreAllMocks();
-  expect(cleaned.filter((length) => length > CLEANED_MAX)).toEqual([]);
+  expect(cleaned.filter((text) => String(text).length > CLEANED_MAX)).toEqual([]);
 });
 
 test('there are such parts', () => {

@@ -154,7 +154,7 @@ export function registerInterviewList(api: Api): void {
     const query = toListQuery(parameters);
     if (fields !== 'all') {
       if (query === WHOLE_LIST)
-        return respondWithList(c, await readLongList(services, query, choice), presentListedInterview);
+        return respondWithList(c, () => readLongList(services, query, choice), presentListedInterview);
       if (choice === null) {
         const { items, total } = await interviews.listInterviews(query);
         return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
@@ -168,7 +168,7 @@ export function registerInterviewList(api: Api): void {
     }
     const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));
     const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
-    return respondWithList(c, await readLongFullList(services, asked, choice), presentInterview);
+    return respondWithList(c, () => readLongFullList(services, asked, choice), presentInterview);
   });
 }
 

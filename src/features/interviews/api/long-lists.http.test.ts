@@ -1,7 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { refusal } from '../../../app/testing-calls.ts';
 import { insertInterview, makeInterview, makeQuestion } from '../interview.factory.ts';
 
 const COUNT = 130;
@@ -47,6 +50,45 @@ describe('a long GET /podcasts?fields=all', () => {
   test('has the remaining interviews on the next page of a visitor', async () => {
     const { names } = await list('?fields=all&page=1&pageSize=100');
     expect(names).toEqual(NAMES.slice(100));
+  });
+});
+
+describe('long lists that are open at the same time', () => {
+  const open: ServerResponse[] = [];
+  const openList = (address: string, path = '/podcasts?fields=all&kept=no', headers = {}) => {
+    const incoming = Object.assign(new IncomingMessage(new Socket()), { complete: true });
+    const outgoing = new ServerResponse(incoming);
+    open.push(outgoing);
+    const from = { ...headers, 'x-forwarded-for': address };
+    return site.app.request(path, { headers: from }, { incoming, outgoing });
+  };
+  const close = () => {
+    for (const one of open.splice(0)) one.emit('close');
+  };
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await openTestApp({ TRUST_PROXY: 'on' });
+  });
+  afterEach(close);
+  afterAll(() => site.close());
+
+  test.each(['/podcasts?fields=all&kept=no', '/podcasts?kept=no'])(
+    'of %s are few for one address',
+    async (path) => {
+      for (let count = 0; count < 8; count += 1) expect((await openList('192.0.2.1', path)).status).toBe(200);
+      const refused = await openList('192.0.2.1', path);
+      expect(await refusal(refused)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect((await openList('192.0.2.2', path)).status).toBe(200);
+      close();
+      expect((await openList('192.0.2.1', path)).status).toBe(200);
+    },
+  );
+
+  test('are limited for all addresses together, and not for a user who is signed in', async () => {
+    for (let count = 0; count < 32; count += 1) expect((await openList(`192.0.2.${count}`)).status).toBe(200);
+    expect((await openList('192.0.2.100')).status).toBe(503);
+    expect((await openList('192.0.2.100', '/podcasts?fields=all&kept=no', site.as.user)).status).toBe(200);
   });
 });
 

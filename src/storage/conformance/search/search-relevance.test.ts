@@ -44,7 +44,10 @@ describe(`relevance on ${ADAPTER.name}`, () => {
       const documents = samples.map((sample) => ({
         id: sample.id,
         publishedAt: sample.createdAt,
-        texts: searchedTexts(sample),
+        texts: searchedTexts({
+          ...sample,
+          questions: sample.questions.map((question) => ({ version: 1, ...question })),
+        }),
       }));
       const uncached = {
         store: new MemoryStore(documents),
