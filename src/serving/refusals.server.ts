@@ -41,8 +41,18 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
 /** The whole response as text, for a connection without a parsed request. */
 export function refusalText(refusal: Refusal): string {
   const body = bodyOf(refusal, DEFAULT_LOCALE);
-  const lines = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`;
+  return responseText(refusal.status, headersOf(body), body);
+}
+
+/** The same for a permanent redirect to another address of the site. */
+export function redirectText(location: string): string {
+  const headers = { Location: location, 'Content-Length': 0, ...OPERATOR_HEADERS, Connection: 'close' };
+  return responseText(301, headers, '');
+}
+
+function responseText(status: number, headers: Record<string, string | number>, body: string): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }
 
 function bodyOf({ key, code }: Refusal, locale: Locale): string {

@@ -13,10 +13,12 @@ import type { Config } from '../config/config.server.ts';
 import { FastPath, type FindStoredResponse } from './fast-path/fast-path.server.ts';
 import { namesItsHost, originForm } from './host.server.ts';
 import type { Readiness } from '../operation/readiness.server.ts';
+import { escapedAddress } from './raw-address.server.ts';
 import {
   BAD_EXPECTATION,
   BAD_HOST,
   BAD_REQUEST,
+  redirectText,
   refusalFor,
   refusalText,
   refuse,
@@ -116,8 +118,8 @@ export class SiteServer {
     else sendStatus(response, 200, { status: 'ready' });
   }
 
-  /** Sends the error response after the responses to earlier requests, but never into the middle of one. */
-  #refuseInvalid(error: NodeJS.ErrnoException, socket: Duplex): void {
+  /** Sends the error response, or the redirect to the escaped address, after the responses to earlier requests, but never into the middle of one. */
+  #refuseInvalid(error: ParseError, socket: Duplex): void {
     // Whatever follows the first parse error fails to parse as well.
     if (socket.writableEnded || this.#refused.has(socket)) return;
     this.#refused.add(socket);
@@ -131,7 +133,7 @@ export class SiteServer {
     socket.once('close', () => clearTimeout(timer));
     const refuseNow = () => {
       // The previous response may have ended the connection.
-      if (socket.writable) socket.end(refusalText(refusalFor(error)));
+      if (socket.writable) socket.end(responseTo(error));
     };
     const last = responses.findLast((sent) => sent.writableEnded);
     if (last) last.once('close', refuseNow);
@@ -186,6 +188,18 @@ interface Served {
   /** Null if `node:http` handles everything. */
   findStoredResponse: FindStoredResponse | null;
   isReady: Readiness;
+}
+
+/** An error of the parser has what was received last, and where it ended. */
+interface ParseError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+  bytesParsed?: number;
+}
+
+function responseTo(error: ParseError): string {
+  const { code, rawPacket, bytesParsed = 0 } = error;
+  const address = code === 'HPE_INVALID_URL' && rawPacket ? escapedAddress(rawPacket, bytesParsed) : null;
+  return address === null ? refusalText(refusalFor(error)) : redirectText(address);
 }
 
 function sendStatus(response: ServerResponse, status: number, body: object): void {

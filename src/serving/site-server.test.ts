@@ -119,6 +119,62 @@ test('accepts an absolute URL as the target by its path, and checks its host too
   expect(seen).toHaveLength(2);
 });
 
+describe('an address with letters as they are', () => {
+  /** As bytes, which `send` writes. */
+  const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+  const locationOf = (answered: string) =>
+    /^HTTP\/1\.1 301 [\s\S]*\r\nLocation: (.*)\r\n/.exec(answered)?.[1];
+
+  test.each([
+    ['/search?q=خشب', '/search?q=%D8%AE%D8%B4%D8%A8'],
+    ['/topic/x/البحر', '/topic/x/%D8%A7%D9%84%D8%A8%D8%AD%D8%B1'],
+    ['/stored/%D8%A7ل?q=%20ب&a=\u0620', '/stored/%D8%A7%D9%84?q=%20%D8%A8&a=%D8%A0'],
+    ['/é/👋', '/%C3%A9/%F0%9F%91%8B'],
+    ['http://other.example/ب', '/%D8%A8'],
+    ['http://other.example?ب', '/?%D8%A8'],
+    ['/%0D%0Ax:y/\u0085\u2028', '/%0D%0Ax:y/%C2%85%E2%80%A8'],
+    ['/.//other.example/ب', '/.//other.example/%D8%A8'],
+  ])('such as %s redirects to the escaped one', async (target, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answered = await send(`${method} ${utf8(target)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expect(locationOf(answered)).toBe(location);
+      expect(answered).toMatch(/\r\nContent-Length: 0\r\n[\s\S]*\r\n\r\n$/);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  test('redirects after the response to the request before', async () => {
+    const before = get('/made', 'Host: a');
+    const answered = await send(before + get(utf8('/ب'), 'Host: a'));
+    expect(answered).toMatch(/^HTTP\/1\.1 200 [\s\S]*madeHTTP\/1\.1 301 /);
+    expect(answered).toContain('\r\nLocation: /%D8%A8\r\n');
+  });
+
+  test.each([
+    '/\xff',
+    '/\xd8',
+    '/%D8\xa8',
+    '/\xed\xa0\x80',
+    '/\xc0\xaf',
+    utf8('//other.example/ب'),
+    utf8('/\\other.example/ب'),
+    utf8('http://other.example//evil.example/ب'),
+    utf8('http://ب/'),
+    utf8('ب'),
+    utf8('/ب\tx'),
+    utf8('/ب\x7f'),
+    utf8('/ب x'),
+  ])('is refused if it is %j', async (target) => {
+    expectRefusal(await send(get(target, 'Host: a')), 400, 'validation');
+    expect(seen).toEqual([]);
+  });
+
+  test('is refused for a write', async () => {
+    const answered = await send(`POST ${utf8('/ب')} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n`);
+    expectRefusal(answered, 400, 'validation');
+  });
+});
+
 describe('the error format for requests that node:http refuses', () => {
   test('is used for a head that cannot be parsed', async () => {
     expectRefusal(await send('GET / HTTP/1.1\r\nHost : a\r\n\r\n'), 400, 'validation');
