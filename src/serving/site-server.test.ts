@@ -121,7 +121,7 @@ test('accepts an absolute URL as the target by its path, and checks its host too
 
 describe('an address with letters as they are', () => {
   /** As bytes, which `send` writes. */
-  const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+  const utf8 = (letters: string) => Buffer.from(letters).toString('latin1');
   const locationOf = (answered: string) =>
     /^HTTP\/1\.1 301 [\s\S]*\r\nLocation: (.*)\r\n/.exec(answered)?.[1];
 

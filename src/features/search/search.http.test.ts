@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { refusal } from '../../app/testing-calls.ts';
 import { openStorage } from '../../storage/open-storage.server.ts';
@@ -156,6 +156,21 @@ test('a cached result is used until any process changes the content', async () =
 test('a repeated q is refused, and an unknown parameter is ignored', async () => {
   expect((await t.app.request('/podcasts/search?q=ab&q=cd')).status).toBe(400);
   expect((await t.app.request('/podcasts/search?q=ab&test=true&test=1')).status).toBe(200);
+});
+
+test('an address with many searches under way is refused, and cached results need no turn', async () => {
+  const own = await openTestApp();
+  await own.app.request('/podcasts/search?q=cached');
+  const found = Promise.withResolvers<[]>();
+  vi.spyOn(own.services.searches, 'find').mockReturnValue(found.promise);
+  const held = Array.from({ length: 9 }, (_, at) => own.app.request(`/podcasts/search?q=held${at}`));
+  const refused = await own.app.request('/podcasts/search?q=another');
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refusal(refused)).toMatchObject({ status: 503, code: 'unavailable' });
+  expect((await own.app.request('/podcasts/search?q=cached')).status).toBe(200);
+  found.resolve([]);
+  for (const response of await Promise.all(held)) expect(response.status).toBe(200);
+  await own.close();
 });
 
 test('an address above the search rate has to wait, for searches only', async () => {
