@@ -17,7 +17,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Storage } from '../storage/storage.ts';
 import { lockDataDir, openStorage } from '../storage/open-storage.server.ts';
 import { RequestBodies } from '../http/body-limits.server.ts';
-import { OpenLists } from '../http/long-list.server.ts';
+import { LongResponses } from '../http/long-responses.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import { Load } from '../serving/load.server.ts';
@@ -57,7 +57,7 @@ declare module '../http/services.ts' {
     metrics: Metrics;
     load: Load;
     bodies: RequestBodies;
-    openLists: OpenLists;
+    longResponses: LongResponses;
     /** The caller, set by the access check of the call; null for the product's own work. */
     author: Author | null;
     /** Cached responses of the API that are the same for everyone. */
@@ -129,7 +129,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     secrets: createSecretBox(config),
     load: new Load(metrics),
     bodies: new RequestBodies(),
-    openLists: new OpenLists(),
+    longResponses: new LongResponses(),
     author: null,
     apiResponses: new ResponseCache({
       contentVersion: () => storage.contentVersion(),

@@ -1,32 +1,9 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
-import type { EventEmitter } from 'node:events';
 import type { Context, TypedResponse } from 'hono';
-import { AppError } from '../kernel/app-error.ts';
 import type { HttpEnv } from './api.ts';
 import { toStream } from './to-stream.server.ts';
 
 const ENCODER = new TextEncoder();
-
-/** Lists that are sent at a time to callers who are not signed in, and those of one address. */
-const OPEN_MAX = 32;
-const OPEN_OF_ADDRESS_MAX = 8;
-const RETRY_AFTER_SECONDS = 5;
-
-/** Limits the memory that slow readers of lists take together: each holds a page of the list. */
-export class OpenLists {
-  /** The address of each reader, by the response. */
-  readonly #addresses = new Map<EventEmitter, string>();
-
-  /** Counts a list until its response is closed. Throws `unavailable` if too many are open. */
-  add(response: EventEmitter, address: string): void {
-    const own = [...this.#addresses.values()].filter((one) => one === address);
-    if (this.#addresses.size >= OPEN_MAX || own.length >= OPEN_OF_ADDRESS_MAX) {
-      throw new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-    this.#addresses.set(response, address);
-    response.once('close', () => this.#addresses.delete(response));
-  }
-}
 
 /** The source of a list, read page by page; `total` counts all pages. */
 interface LongList<Item> {
@@ -50,11 +27,7 @@ export async function respondWithList<Item>(
   open: () => Promise<LongList<Item>>,
   present: (item: Item) => unknown,
 ): Promise<unknown> {
-  const { openLists, authenticate } = c.get('services');
-  // A call from within the process has no `env`, although the type has one.
-  const { outgoing } = c.env ?? {};
-  if (outgoing && !outgoing.destroyed && !(await authenticate(c.get('token'))))
-    openLists.add(outgoing, c.get('address'));
+  await c.get('services').longResponses.admit(c);
   const { total, parts } = await open();
   const headers = { 'Content-Type': 'application/json', 'X-Total-Count': String(total) };
   return c.body(toStream(jsonArrayOf(parts, present)), 200, headers);

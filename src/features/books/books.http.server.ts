@@ -18,7 +18,8 @@ const BOOKS_OF_ALL_A_MINUTE = 2;
 
 /**
  * `GET /books/{interview}.epub`, a published interview as an e-book, and `GET /books/all.epub`, all of them; 429 beyond
- * the limits per minute and address. `HEAD` makes no book, so it has no limit and no `Content-Length`.
+ * the limits per minute and address, 503 while too many are sent. `HEAD` makes no book, so it has no limit and no
+ * `Content-Length`.
  */
 export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'book', count: BOOKS_A_MINUTE, seconds: 60 });
@@ -28,6 +29,7 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const services = c.get('services');
     // Download managers look at a file before they fetch it.
     const isLook = c.req.method === 'HEAD';
+    if (!isLook) await services.longResponses.admit(c);
     if (c.req.path === BOOK_OF_ALL_PATH) {
       if (!isLook) await limitOfAll(c.get('address'));
       return c.body(toStream(await makeBookOfAll(services)), 200, headersOf('interviews.epub'));
