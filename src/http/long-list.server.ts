@@ -13,8 +13,8 @@ interface LongList<Item> {
 
 /**
  * Responds with a JSON array whose items are read page by page as the connection drains, so a slow reader costs
- * one page of memory, and callers who are not signed in get `unavailable` while too many read. All lists together read one page per tick of the event loop, so that other requests are
- * handled in between.
+ * one page of memory. All lists together read one page per tick of the event loop, so that other requests are
+ * handled in between. Throws `unavailable` for a caller who is not signed in while too many read.
  */
 export function respondWithList<Item, Shown>(
   c: Context<HttpEnv>,

@@ -52,9 +52,10 @@ async function openBox(): Promise<void> {
   await render(
     <>
       <SearchBox query="" uploadsBaseUrl="" texts={searchBoxTexts()} />
-      <p style={{ paddingBlockStart: '80vh' }}>outside</p>
+      <p>outside</p>
     </>,
   );
+  page.getByText('outside').element().setAttribute('style', 'padding-block-start: 80vh');
   await search.field.click();
   await expect.element(page.getByRole('combobox')).toHaveFocus();
 }
