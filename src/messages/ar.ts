@@ -1164,7 +1164,8 @@ export const ar = {
   'preview.suggestion.saved': 'وصلت هذه الصياغة',
   'preview.suggestion.old': 'كُتبت هذه الصياغة لنصّ تغيّر بعدها',
   'preview.suggestion.resolved': 'قُرئت هذه الصياغة وعولجت',
-  'preview.suggestion.tooLong': 'الصياغة المقترحة أطول من الحد المسموح به',
+  'preview.suggestion.tooLong':
+    'الصياغة المقترحة أطول من الحد المسموح به. اختصرها، أو اكتب ما تريد إضافته في ملاحظة',
   'preview.letter.subject': 'مقابلتك «{name}» للقراءة والمراجعة',
   'preview.letter':
     'السلام عليكم. هذا رابط خاصّ لقراءة مقابلتك «{name}»، وفيه يمكنك أن توافق على كلّ جواب أو تكتب ما تودّ تغييره:',

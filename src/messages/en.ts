@@ -1172,7 +1172,8 @@ export const en = {
   'preview.suggestion.saved': 'This wording has arrived',
   'preview.suggestion.old': 'The text has changed since this wording',
   'preview.suggestion.resolved': 'This wording was read and dealt with',
-  'preview.suggestion.tooLong': 'The suggested wording is longer than allowed',
+  'preview.suggestion.tooLong':
+    'The suggested wording is longer than allowed. Shorten it, or write what you would add as a note',
   'preview.letter.subject': 'Your interview “{name}”, to read and review',
   'preview.letter':
     'Hello. This private link opens your interview “{name}”, where you can approve each answer or write what you would like to change:',

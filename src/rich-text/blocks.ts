@@ -159,6 +159,11 @@ export function canonicalChildren(parent: Parent): Block[] {
     const children = canonicalChildren(child);
     return children.length === 0 ? [] : [{ ...child, children }];
   });
+  return withoutLooseDividers(blocks);
+}
+
+/** The blocks with dividers only between two others. */
+export function withoutLooseDividers(blocks: Block[]): Block[] {
   const last = blocks.findLastIndex(({ kind }) => kind !== 'divider');
   return blocks.filter(
     ({ kind }, index) =>

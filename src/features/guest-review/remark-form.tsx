@@ -2,7 +2,7 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { remarkAnchor } from './preview-path.ts';
-import { NOTE_MAX, type OfferedAnswer, type Review, SUGGESTION_MAX } from './review.schema.ts';
+import { NOTE_MAX, type OfferedAnswer, type Review } from './review.schema.ts';
 import './preview.css';
 
 /** The data of one part's form. */
@@ -87,7 +87,7 @@ interface SuggestionProps extends OfferedAnswer, Pick<RemarkView, 'note'> {
 }
 
 /** The answer to edit; the host sees the difference. */
-function Suggestion({ text, offered, isSent, note, aboutId }: SuggestionProps) {
+function Suggestion({ text, max, offered, isSent, note, aboutId }: SuggestionProps) {
   return (
     <details className="remark-note" open={isSent}>
       <summary className="remark-note-summary" aria-describedby={aboutId}>
@@ -100,7 +100,7 @@ function Suggestion({ text, offered, isSent, note, aboutId }: SuggestionProps) {
         name="suggestion"
         dir="rtl"
         rows={8}
-        maxLength={SUGGESTION_MAX}
+        maxLength={max}
         defaultValue={text}
         aria-label={pageText('preview.suggestion.yours')}
         aria-describedby={aboutId}

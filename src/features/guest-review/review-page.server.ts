@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, invalidField } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
@@ -7,7 +7,7 @@ import { type NewActivity, recordActivity } from '../activity/record-activity.se
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { compareRemark, fingerprint, type ReviewServices, textsOf } from './reviews.server.ts';
-import { answerLines } from './suggestion.server.ts';
+import { answerLines, suggestionMax } from './suggestion.server.ts';
 import {
   type Note,
   type Remark,
@@ -39,8 +39,10 @@ export async function openReview(services: ReviewServices, token: string): Promi
   );
   const suggestions = interview.questions.map(({ id, answer }) => {
     const sent = remarks.get(id)?.note?.suggestion ?? '';
-    const text = sent || answerLines(answer);
-    return [id, { text, offered: fingerprint(text), isSent: sent !== '' }] as const;
+    const lines = answerLines(answer);
+    const text = sent || lines;
+    const max = suggestionMax(lines);
+    return [id, { text, max, offered: fingerprint(text), isSent: sent !== '' }] as const;
   });
   return {
     link,
@@ -65,8 +67,8 @@ export async function recordVisit({ storage, clock }: ReviewServices, link: Revi
 
 /**
  * Stores a remark through a link on one part: the approval of the text that was on the page, if given or taken back,
- * and the current note. Throws `not_found` like `openReview` and for a part that no longer exists, and `conflict` if
- * the link has another note meanwhile.
+ * and the current note. Throws `not_found` like `openReview` and for a part that no longer exists, `conflict` if the link
+ * has another note meanwhile, and `validation` for a suggestion that is too long.
  */
 export async function saveRemark(services: ReviewServices, token: string, input: RemarkInput): Promise<void> {
   const now = services.clock.now();
@@ -139,14 +141,22 @@ function newRemark(link: ReviewLink, part: string): Remark {
   };
 }
 
-/** The wording in the field of a suggestion; empty to withdraw it, undefined if the field is as it was on the page. */
+/**
+ * The wording in the field of a suggestion; empty to withdraw it, undefined if the field is as it was on the page. Throws
+ * `validation` if it is much longer than the answer.
+ */
 function newSuggestion(
   { questions }: Interview,
   { part, suggestion, offered }: RemarkInput,
 ): string | undefined {
   if (suggestion === undefined || fingerprint(suggestion) === offered) return undefined;
   const question = questions.find(({ id }) => id === part);
-  return question && suggestion !== answerLines(question.answer) ? suggestion : '';
+  const lines = question && answerLines(question.answer);
+  if (lines === undefined || suggestion === lines) return '';
+  if (suggestion.length > suggestionMax(lines)) {
+    throw invalidField('suggestion', 'preview.suggestion.tooLong');
+  }
+  return suggestion;
 }
 
 function remarkAfter(remark: Remark, input: RemarkInput, at: string): Remark {

@@ -101,6 +101,8 @@ export interface ReviewNews {
 /** The field of a suggestion: the answer of a question, or the wording that was suggested through this link. */
 export interface OfferedAnswer {
   text: string;
+  /** How long the wording may be, in UTF-16 units. */
+  max: number;
   /** The fingerprint of the text. */
   offered: string;
   isSent: boolean;

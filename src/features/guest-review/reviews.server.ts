@@ -6,6 +6,7 @@ import type { AuthoredServices } from '../changes/services.store.ts';
 import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
 import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
+import { Comparison } from '../versions/difference.server.ts';
 import { requireInterview } from '../interviews/interview-saves.server.ts';
 import type { AllInterviewsReader, InterviewWriter } from '../interviews/interview.store.ts';
 import {
@@ -89,9 +90,10 @@ export async function listRemarks(
   const interview = await requireInterview(storage.allInterviews, interviewId);
   const texts = textsOf(interview);
   const remarks = await storage.reviews.listRemarks(interviewId);
+  const comparison = new Comparison();
   return remarks
     .filter(({ part }) => texts.has(part))
-    .map((remark) => compareWith(interview, remark, texts))
+    .map((remark) => compareWith(interview, remark, texts, comparison))
     .toSorted((a, b) => saidAt(a).localeCompare(saidAt(b)));
 }
 
@@ -166,9 +168,10 @@ function compareWith(
   { questions }: Interview,
   remark: Remark,
   texts: ReadonlyMap<string, string>,
+  comparison = new Comparison(),
 ): ComparedRemark {
   const question = questions.find(({ id }) => id === remark.part);
-  return { ...compareRemark(remark, texts), suggested: compareSuggestion(remark.note, question) };
+  return { ...compareRemark(remark, texts), suggested: compareSuggestion(remark.note, question, comparison) };
 }
 
 /** Deletes remarks on permanently deleted content, and the private links of deleted interviews. */

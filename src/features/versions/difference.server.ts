@@ -1,5 +1,5 @@
 import { countWords } from '../../kernel/arabic.ts';
-import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
+import { richTextBlocks, richTextToPlainText } from '../../rich-text/rich-text.server.ts';
 import { guestTextsOf } from '../guests/guest.schema.ts';
 import { eachText, NO_TEXTS } from '../interviews/interview.schema.ts';
 import { commonPlaces } from '../../kernel/common-order.ts';
@@ -10,7 +10,7 @@ import {
   type QuestionDifference,
   type TextDifference,
 } from './difference.schema.ts';
-import { plainTokens, richTokens } from './text-tokens.server.ts';
+import { plainTokens, richTokens, type Token } from './text-tokens.server.ts';
 import { tokenDifference } from './token-difference.server.ts';
 import type { InterviewText, SavedVersion, VersionText, WordCounts } from './version.schema.ts';
 
@@ -39,17 +39,18 @@ export function countChanges(before: VersionText | null, after: VersionText): Wo
 }
 
 function textsBetween(before: VersionText | null, after: VersionText) {
+  const comparison = new Comparison();
   if (after.kind === 'info_page') {
     const textBefore = before?.kind === 'info_page' ? before.text : '';
-    return { kind: after.kind, text: richDifference(textBefore, after.text) };
+    return { kind: after.kind, text: comparison.rich(textBefore, after.text) };
   }
   const earlier = before?.kind === 'interview' ? before : EMPTY_INTERVIEW;
   return {
     kind: after.kind,
-    ...eachText((name) => plainDifference(earlier[name], after[name])),
-    guest: plainDifference(guestText(earlier.guest), guestText(after.guest)),
-    topics: plainDifference(topicsText(earlier.topics), topicsText(after.topics)),
-    questions: questionDifferences(earlier.questions, after.questions),
+    ...eachText((name) => comparison.plain(earlier[name], after[name])),
+    guest: comparison.plain(guestText(earlier.guest), guestText(after.guest)),
+    topics: comparison.plain(topicsText(earlier.topics), topicsText(after.topics)),
+    questions: questionDifferences(earlier.questions, after.questions, comparison),
   };
 }
 
@@ -76,29 +77,77 @@ function countPassages(passages: Passage[]): WordCounts {
   return { wordsAdded: wordsIn('added'), wordsRemoved: wordsIn('removed') };
 }
 
-/** Most texts of two versions are equal, and need no comparison. */
-function plainDifference(before: string, after: string): TextDifference {
-  if (before === after) return unchanged(after);
-  return tokenDifference(plainTokens(before), plainTokens(after));
+/** How many words and signs of all texts before and after are compared: several long interviews, in a tenth of a second. */
+const TOKENS_MAX = 80_000;
+
+/**
+ * Compares texts word by word. Once they have too many words together, further ones count as replaced, so that no text
+ * takes the server long.
+ */
+export class Comparison {
+  #left = TOKENS_MAX;
+
+  /** Most texts of two versions are equal, and need no comparison. */
+  plain(before: string, after: string): TextDifference {
+    if (before === after) return unchanged(after);
+    return this.tokens(() => [plainTokens(before), plainTokens(after)]) ?? replaced(before, after);
+  }
+
+  /** The difference of two sanitised rich texts. */
+  rich(before: string, after: string): TextDifference {
+    if (before === after) return unchanged(richTextToPlainText(after));
+    const tokens = (html: string) => richTokens(richTextBlocks(html));
+    return (
+      this.tokens(() => [tokens(before), tokens(after)]) ??
+      replaced(richTextToPlainText(before), richTextToPlainText(after))
+    );
+  }
+
+  /** The difference of two texts, which are only read if there is room for them; null otherwise. */
+  tokens(read: () => [before: Token[], after: Token[]]): TextDifference | null {
+    if (this.#left <= 0) return null;
+    const [before, after] = read();
+    this.#left -= before.length + after.length;
+    return this.#left < 0 ? null : tokenDifference(before, after);
+  }
 }
 
-/** The difference of two sanitised rich texts. */
-export function richDifference(before: string, after: string): TextDifference {
-  if (before === after) return unchanged(richTextToPlainText(after));
-  return tokenDifference(richTokens(before), richTokens(after));
+/** A difference without a common word. */
+export function replaced(before: string, after: string): TextDifference {
+  return [...passageOf('removed', before), ...passageOf('added', after)];
 }
 
 function unchanged(text: string): TextDifference {
-  return text === '' ? [] : [{ kind: 'folded', text, words: countWords(text), formats: [] }];
+  return passageOf('folded', text);
 }
 
-function questionDifferences(before: Questions, after: Questions): QuestionDifference[] {
+function passageOf(kind: Passage['kind'], text: string): Passage[] {
+  return text === '' ? [] : [{ kind, text, words: countWords(text), formats: [] }];
+}
+
+function questionDifferences(
+  before: Questions,
+  after: Questions,
+  comparison: Comparison,
+): QuestionDifference[] {
   const [idsBefore, idsAfter] = [before.map(({ id }) => id), after.map(({ id }) => id)];
   const result: QuestionDifference[] = [];
-  const add = (id: string, isMoved: boolean) =>
-    result.push(
-      questionDifference(before, after, { was: idsBefore.indexOf(id), is: idsAfter.indexOf(id), isMoved }),
-    );
+  const add = (id: string, isMoved: boolean) => {
+    const [was, is] = [idsBefore.indexOf(id), idsAfter.indexOf(id)];
+    const [earlier, later] = [before[was], after[is]];
+    const question = comparison.plain(earlier?.question ?? '', later?.question ?? '');
+    const answer = comparison.rich(earlier?.answer ?? '', later?.answer ?? '');
+    const ownChange = isChanged(question) || isChanged(answer) ? 'changed' : 'same';
+    result.push({
+      id,
+      change: !earlier ? 'added' : !later ? 'removed' : ownChange,
+      isMoved,
+      before: was < 0 ? null : was,
+      after: is < 0 ? null : is,
+      question,
+      answer,
+    });
+  };
   let [from, to] = [0, 0];
   const end = [idsBefore.length, idsAfter.length] as const;
   for (const [was, is] of [...commonPlaces(idsBefore, idsAfter), end]) {
@@ -109,24 +158,4 @@ function questionDifferences(before: Questions, after: Questions): QuestionDiffe
     [from, to] = [was + 1, is + 1];
   }
   return result;
-}
-
-function questionDifference(
-  before: Questions,
-  after: Questions,
-  { was, is, isMoved }: { was: number; is: number; isMoved: boolean },
-): QuestionDifference {
-  const [earlier, later] = [before[was], after[is]];
-  const question = plainDifference(earlier?.question ?? '', later?.question ?? '');
-  const answer = richDifference(earlier?.answer ?? '', later?.answer ?? '');
-  const ownChange = isChanged(question) || isChanged(answer) ? 'changed' : 'same';
-  return {
-    id: later?.id ?? earlier?.id ?? '',
-    change: !earlier ? 'added' : !later ? 'removed' : ownChange,
-    isMoved,
-    before: was < 0 ? null : was,
-    after: is < 0 ? null : is,
-    question,
-    answer,
-  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_TEXTS } from '../interviews/interview.schema.ts';
 import type { Passage } from './difference.schema.ts';
-import { countChanges, differenceOf } from './difference.server.ts';
+import { Comparison, countChanges, differenceOf } from './difference.server.ts';
 import type { InterviewText, VersionText } from './version.schema.ts';
 
 const page = (text: string): VersionText => ({ kind: 'info_page', text });
@@ -103,6 +103,16 @@ describe('a difference by words', () => {
     const text = (letter: string) =>
       `<p>${Array.from({ length: 3000 }, (_, index) => letter + (index % 40)).join(' ')}</p>`;
     expect(countChanges(page(text('أ')), page(text('ب')))).toEqual({ wordsAdded: 3000, wordsRemoved: 3000 });
+  });
+
+  test('counts texts as replaced once it has compared eighty thousand words', () => {
+    const words = Array.from({ length: 30_000 }, (_, index) => index).join(' ');
+    const comparison = new Comparison();
+    const kinds = () => comparison.plain(words, `${words} جديدة`).map(({ kind }) => kind);
+    expect(kinds()).toEqual(['folded', 'same', 'added']);
+    expect(kinds()).toEqual(['removed', 'added']);
+    expect(comparison.plain('أول', 'أول ثانٍ').map(({ kind }) => kind)).toEqual(['removed', 'added']);
+    expect(comparison.plain('أول', 'أول')).toMatchObject([{ kind: 'folded' }]);
   });
 
   test('compares the longest allowed text with one of its words', () => {

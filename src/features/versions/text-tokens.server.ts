@@ -2,7 +2,6 @@ import { WORD } from '../../kernel/arabic.ts';
 import { lazyValue } from '../../kernel/lazy-value.ts';
 import type { Block, CodeBlock, Container, PictureBlock, TextBlock } from '../../rich-text/blocks.ts';
 import type { Marks } from '../../rich-text/marks.ts';
-import { richTextBlocks } from '../../rich-text/rich-text.server.ts';
 import type { FormatName } from './difference.schema.ts';
 
 /** The formatting of a word, each with its value. */
@@ -21,18 +20,21 @@ const PLAIN: Format = new Map();
 const BREAK: Token = { text: '\n', space: '', isWord: false, format: PLAIN };
 /** A divider is shown in a difference by dashes. */
 const DIVIDER: Token = { text: '———', space: '', isWord: false, format: PLAIN };
-/** Compiled on first use: expanding all emoji takes 15 ms. */
+/**
+ * Signs that begin no emoji come before the emoji, which take twenty times as long to try. Compiled on first use:
+ * expanding all emoji takes 15 ms.
+ */
 const anyPiece = lazyValue(
-  () => new RegExp(String.raw`(?:(?<word>${WORD.source})|\p{RGI_Emoji}|\n|[^\s])(?<space>[^\S\n]*)`, 'gv'),
+  () => new RegExp(String.raw`(?:(${WORD.source})|\n|[^\s\p{Emoji}]|\p{RGI_Emoji}|\S)([^\S\n]*)`, 'gv'),
 );
 
 export function plainTokens(text: string): Token[] {
   return tokensOf(text, () => PLAIN);
 }
 
-/** The tokens of sanitised rich text; each block ends with a line break, but the last. */
-export function richTokens(html: string): Token[] {
-  const tokens = richTextBlocks(html).flatMap((block) => blockTokens(block, PLAIN));
+/** The tokens of rich text; each block ends with a line break, but the last. */
+export function richTokens(blocks: Block[]): Token[] {
+  const tokens = blocks.flatMap((block) => blockTokens(block, PLAIN));
   return tokens.slice(0, -1);
 }
 
@@ -108,13 +110,12 @@ function withFormat(format: Format, name: FormatName, value: string): Format {
 
 function tokensOf(text: string, formatAt: (start: number, end: number) => Format): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: whole, index, groups } of text.matchAll(anyPiece())) {
-    const space = groups?.['space'] ?? '';
+  for (const { 0: whole, 1: word, 2: space = '', index } of text.matchAll(anyPiece())) {
     const piece = space === '' ? whole : whole.slice(0, -space.length);
     tokens.push({
       text: piece,
       space,
-      isWord: groups?.['word'] !== undefined,
+      isWord: word !== undefined,
       format: formatAt(index, index + piece.length),
     });
   }

@@ -7,9 +7,9 @@ const CONTEXT_WORDS = 12;
 /** Fewer words than this are not worth folding. */
 const FOLDED_MIN = 24;
 
-/** Adjacent tokens with the same kind of change; for unchanged ones both sides have the same words. */
+/** Tokens that both texts have, or the tokens of each between two of these. */
 interface Span {
-  kind: 'same' | 'added' | 'removed';
+  isSame: boolean;
   before: Token[];
   after: Token[];
 }
@@ -19,81 +19,78 @@ export function tokenDifference(before: Token[], after: Token[]): TextDifference
   return foldFar(readable(spansOf(before, after)).flatMap(passagesOf));
 }
 
+/** What is the same and what is not, in turns. */
 function spansOf(before: Token[], after: Token[]): Span[] {
   const spans: Span[] = [];
-  const add = (kind: Span['kind'], removed: Token[], added: Token[]) => {
+  const add = (isSame: boolean, removed: Token[], added: Token[]) => {
     const last = spans.at(-1);
     if (removed.length + added.length === 0) return;
-    if (last?.kind === kind) append(last, removed, added);
-    else spans.push({ kind, before: removed, after: added });
+    if (last?.isSame === isSame) append(last, removed, added);
+    else spans.push({ isSame, before: removed, after: added });
   };
   let [from, to] = [0, 0];
   const places = commonPlaces(before.map(textOf), after.map(textOf));
   for (const [a, b] of [...places, [before.length, after.length] as const]) {
-    add('removed', before.slice(from, a), []);
-    add('added', [], after.slice(to, b));
-    add('same', before.slice(a, a + 1), after.slice(b, b + 1));
+    add(false, before.slice(from, a), after.slice(to, b));
+    add(true, before.slice(a, a + 1), after.slice(b, b + 1));
     [from, to] = [a + 1, b + 1];
   }
   return spans;
 }
 
 /** Item by item, because a long text has more words than a call may have arguments. */
-function append(span: Pick<Span, 'before' | 'after'>, removed: Token[], added: Token[]): void {
+function append(span: Span, removed: Token[], added: Token[]): void {
   for (const token of removed) span.before.push(token);
   for (const token of added) span.after.push(token);
 }
 
 const textOf = ({ text }: Token): string => text;
 
-/**
- * Joins what a reader sees as one change: a few common words between longer changes become part of the change.
- * Removed text comes before its replacement.
- */
+/** Joins what a reader sees as one change: a few common words between longer changes become part of the change. */
 function readable(spans: Span[]): Span[] {
   const result: Span[] = [];
-  for (let index = 0; index < spans.length;) {
-    const span = spans[index];
-    if (!span) break;
-    if (span.kind === 'same') {
+  let words = NO_WORDS;
+  for (const [index, span] of spans.entries()) {
+    const last = result.at(-1);
+    const next = spans[index + 1];
+    const own = wordsOf(span);
+    const isPart = span.isSame && next && isAccident(span, Math.min(longer(words), longer(wordsOf(next))));
+    if (last && !last.isSame && (isPart || !span.isSame)) {
+      append(last, span.before, span.after);
+      words = { before: words.before + own.before, after: words.after + own.after };
+    } else {
       result.push(span);
-      index += 1;
-      continue;
+      words = span.isSame ? NO_WORDS : own;
     }
-    const change = { before: [...span.before], after: [...span.after] };
-    const isPartOfChange = (next: Span) =>
-      next.kind !== 'same' || (spans[index + 1] && isAccident(next, change, sizeAfter(spans, index + 1)));
-    index += 1;
-    for (let next = spans[index]; next && isPartOfChange(next); next = spans[index]) {
-      append(change, next.before, next.after);
-      index += 1;
-    }
-    if (change.before.length > 0) result.push({ kind: 'removed', before: change.before, after: [] });
-    if (change.after.length > 0) result.push({ kind: 'added', before: [], after: change.after });
   }
   return result;
 }
 
-/** Words of the change that starts at a span. */
-function sizeAfter(spans: Span[], index: number): number {
-  const end = spans.findIndex(({ kind }, at) => at >= index && kind === 'same');
-  const change = spans.slice(index, end < 0 ? spans.length : end);
-  return Math.max(
-    countOf(change.flatMap(({ before }) => before)),
-    countOf(change.flatMap(({ after }) => after)),
-  );
+interface Words {
+  before: number;
+  after: number;
+}
+const NO_WORDS: Words = { before: 0, after: 0 };
+
+function wordsOf({ before, after }: Span): Words {
+  return { before: countOf(before), after: countOf(after) };
 }
 
-function isAccident(same: Span, change: Pick<Span, 'before' | 'after'>, next: number): boolean {
-  if (same.after.some(({ text }) => text === '\n')) return false;
-  const words = countOf(same.after);
-  return words < Math.min(Math.max(countOf(change.before), countOf(change.after)), next);
+const longer = ({ before, after }: Words): number => Math.max(before, after);
+
+/** Whether a span has fewer words than the shorter one of the changes around it, and ends no paragraph. */
+function isAccident({ after }: Span, shorterChange: number): boolean {
+  return countOf(after) < shorterChange && !after.some(({ text }) => text === '\n');
 }
 
-const countOf = (tokens: Token[]): number => tokens.filter(({ isWord }) => isWord).length;
+const countOf = (tokens: Token[]): number => tokens.reduce((words, { isWord }) => words + Number(isWord), 0);
 
-function passagesOf({ kind, before, after }: Span): Passage[] {
-  if (kind !== 'same') return [passage(kind, kind === 'removed' ? before : after)];
+/** Removed text comes before its replacement. */
+function passagesOf({ isSame, before, after }: Span): Passage[] {
+  if (!isSame) {
+    const change = [passage('removed', before), passage('added', after)];
+    return change.filter(({ text }) => text !== '');
+  }
   const passages: Passage[] = [];
   let start = 0;
   for (let index = 0; index < after.length;) {

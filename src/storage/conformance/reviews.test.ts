@@ -11,7 +11,7 @@ import { addInternalNote } from '../../features/guest-review/internal-notes.serv
 import { countNews, listReplies } from '../../features/guest-review/replies.server.ts';
 import { recordVisit, openReview, saveRemark } from '../../features/guest-review/review-page.server.ts';
 import { takeSuggestion } from '../../features/guest-review/suggestion.server.ts';
-import { OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
+import { NOTE_MAX, OPENING, WHOLE, type RemarkInput } from '../../features/guest-review/review.schema.ts';
 import { type Interview, WHOLE_LIST } from '../../features/interviews/interview.schema.ts';
 import {
   createInterview,
@@ -435,6 +435,16 @@ onEachEngine('private links', (t) => {
     const kinds = ['guest-noted', 'guest-suggested'] as const;
     const { items } = await storage.activity.listActivity({ ...everyone, kinds });
     expect(items.map(({ kind }) => kind)).toEqual(['guest-suggested']);
+  });
+
+  test('a suggestion may be twice as long as the answer and a note, and is refused beyond that', async () => {
+    const { offered, sayWording } = await suggest('كانت سهلة.');
+    const longest = 'و'.repeat(2 * offered.length + NOTE_MAX);
+    await sayWording(longest);
+    await expect(sayWording(`${longest}و`)).rejects.toMatchObject({
+      code: 'validation',
+      text: { key: 'preview.suggestion.tooLong' },
+    });
   });
 
   test('a suggestion that is sent again, because its response was lost, is accepted', async () => {
