@@ -4,7 +4,7 @@ import { imageKey } from '../media/image-change.server.ts';
 import type { ActivityEntry, ActivityKind } from './activity.schema.ts';
 import type { ActivityWriter } from './activity.store.ts';
 import { interviewActivity } from './interview-activity.server.ts';
-import { recordActivity, type NewActivity } from './record-activity.server.ts';
+import { recordActivity, recordRepeated, type NewActivity } from './record-activity.server.ts';
 
 type ChangeActivity = Pick<NewActivity, 'kind' | 'about' | 'question'>;
 
@@ -16,7 +16,12 @@ export async function recordChange(
   const { subject, before, after, at, actor: by } = change;
   if (subject === 'user' && before && !after) await writers.activity.forgetOrigins(before.id);
   const entry = activityOf(change);
-  if (entry) await recordActivity(writers, { ...entry, at, by });
+  if (!entry) return;
+  const recorded = { ...entry, at, by };
+  // Everyone may sign up and change their own account.
+  if (by && entry.kind === 'user-changed' && entry.about?.id === by.id)
+    await recordRepeated(writers, recorded, by.id);
+  else await recordActivity(writers, recorded);
 }
 
 /** Null if a save changes nothing. */

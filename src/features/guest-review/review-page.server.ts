@@ -3,7 +3,7 @@ import { newId } from '../../kernel/id.server.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
 import type { ActivityKind } from '../activity/activity.schema.ts';
-import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
+import { type NewActivity, recordRepeated } from '../activity/record-activity.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { compareRemark, fingerprint, type ReviewServices, textsOf } from './reviews.server.ts';
@@ -87,7 +87,7 @@ export async function saveRemark(services: ReviewServices, token: string, input:
     else await reviews.deleteRemark(after.id);
     for (const kind of kindsBetween(before, after)) {
       const entry = { kind, at: now.toISOString(), by: null, ...subjectOf(interview, input.part) };
-      await recordActivity({ activity }, entry);
+      await recordRepeated({ activity }, entry, `${link.id} ${input.part}`);
     }
   });
 }

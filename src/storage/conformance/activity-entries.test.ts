@@ -35,6 +35,7 @@ import type { Storage } from '../storage.ts';
 
 const SARA = { id: 'sara00000001', name: 'سارة' };
 const START = Date.parse('2026-05-01T10:00:00.000Z');
+const HOUR_MS = 60 * 60 * 1000;
 const KEEP = { kind: 'keep' } as const;
 const TEXT: InterviewChange = { name: 'حوار مع ليلى', summary: 'وصف قصير لهذا الحوار', image: KEEP };
 const QUESTION = { question: 'كيف بدأت الحكاية؟', answer: '<p>من مكتبة الحي.</p>' };
@@ -200,6 +201,20 @@ onEachEngine('activity entries', (t) => {
       'site-changed',
     ]);
     expect((await list()).every(({ by, about }) => by?.id === SARA.id && about === null)).toBe(true);
+  });
+
+  test('changes of the own account within an hour are one entry, and those by others one each', async () => {
+    const user = await insertUser(services(), { name: 'ليلى' });
+    const rename = (name: string, by = SARA) =>
+      updateUser(services(by), user.id, { name, email: user.email });
+    for (const name of ['هدى', 'سارة', 'منى']) await rename(name, user);
+    const own = await list();
+    expect(own.map(({ kind, about }) => [kind, about?.name])).toEqual([['user-changed', 'منى']]);
+    await rename('ليلى');
+    await rename('هدى');
+    now += HOUR_MS;
+    await rename('سارة', user);
+    expect((await list()).map(({ about }) => about?.name)).toEqual(['سارة', 'هدى', 'ليلى', 'منى']);
   });
 
   test('entries of a deleted user keep the name, and lose networks and devices', async () => {

@@ -24,7 +24,8 @@ import { onEachEngine } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
 
 const START = Date.parse('2026-05-01T10:00:00.000Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const GONE = { code: 'not_found', text: { key: 'preview.gone' } };
 
 onEachEngine('private links', (t) => {
@@ -105,6 +106,36 @@ onEachEngine('private links', (t) => {
       ['private-link-withdrawn', by, { id, name }],
       ['private-link-made', by, { id, name }],
     ]);
+  });
+
+  test('what a guest repeats within an hour is one entry of the activity, with the time of the last', async () => {
+    const { id, questions } = await create();
+    const [first, second] = questions.map((question) => question.id);
+    const links = [await makeLink(id, 'ليلى'), await makeLink(id, 'سارة')].map(({ token }) => token);
+    const kinds = ['guest-approved', 'guest-approval-withdrawn', 'guest-noted', 'guest-suggested'] as const;
+    const list = async () => {
+      const query = { page: 0, pageSize: 10, userId: null, until: null, kinds };
+      const { items } = await storage.activity.listActivity(query);
+      return items.map(({ kind, at }) => [kind, at]);
+    };
+    const at = () => new Date(now).toISOString();
+    const [ofLayla = '', ofSara = ''] = links;
+    for (const action of ['approve', 'withdraw', 'approve', 'withdraw', 'approve'] as const) {
+      await say(ofLayla, first ?? '', { action });
+    }
+    const approved = ['guest-approved', at()];
+    expect(await list()).toEqual([approved, ['guest-approval-withdrawn', expect.anything()]]);
+    for (const note of ['ملاحظة', 'أخرى', 'ثالثة']) await say(ofLayla, WHOLE, { note });
+    expect(await list()).toHaveLength(3);
+    await say(ofLayla, second ?? '', { action: 'approve' });
+    await say(ofSara, first ?? '', { action: 'approve' });
+    expect(await list()).toHaveLength(5);
+    now = Date.parse(approved[1] ?? '') + HOUR_MS;
+    await say(ofLayla, first ?? '', { action: 'withdraw' });
+    await say(ofLayla, first ?? '', { action: 'approve' });
+    const entries = await list();
+    expect(entries).toHaveLength(7);
+    expect(entries).toContainEqual(approved);
   });
 
   describe("an admin's internal note", () => {

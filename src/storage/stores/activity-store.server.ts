@@ -1,7 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { ACCOUNT_EVENTS } from '../../features/accounts/account.schema.ts';
 import type { ActivityEntry, ActivityQuery } from '../../features/activity/activity.schema.ts';
 import type { ActivityReader, ActivityWriter } from '../../features/activity/activity.store.ts';
+import { HOUR_MS } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/id.server.ts';
 import { countRows } from '../queries.server.ts';
 import { named, withDevice } from '../row-parts.server.ts';
 import type { ActivityTable, Tables } from '../tables.ts';
@@ -45,17 +47,23 @@ export function createActivityReader(db: Kysely<Tables>): ActivityReader {
 /** Public pages do not show it, so these writes do not raise the content version. */
 export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
   return {
-    async insertActivity({ by, about, device, ...entry }) {
+    async insertActivity(entry) {
+      await trx.insertInto('activity').values(toRow(entry)).execute();
+    },
+
+    async replaceActivity(entry) {
+      const hourBefore = new Date(Date.parse(entry.at) - HOUR_MS).toISOString();
+      await trx
+        .updateTable('activity')
+        .set({ id: newId() })
+        .where('id', '=', entry.id)
+        .where('at', '<=', hourBefore)
+        .execute();
+      const row = toRow(entry);
       await trx
         .insertInto('activity')
-        .values({
-          ...entry,
-          ...device,
-          userId: by?.id ?? null,
-          userName: by?.name ?? null,
-          aboutId: about?.id ?? null,
-          aboutName: about?.name ?? null,
-        })
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
 
@@ -82,6 +90,17 @@ function matching(db: Kysely<Tables>, { kinds, userId, until }: ActivityQuery) {
     );
   if (until !== null) query = query.where('activity.at', '<=', until);
   return query;
+}
+
+function toRow({ by, about, device, ...entry }: ActivityEntry): Insertable<ActivityTable> {
+  return {
+    ...entry,
+    ...device,
+    userId: by?.id ?? null,
+    userName: by?.name ?? null,
+    aboutId: about?.id ?? null,
+    aboutName: about?.name ?? null,
+  };
 }
 
 export function toActivity(row: Selectable<ActivityTable>): ActivityEntry {
