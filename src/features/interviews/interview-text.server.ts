@@ -25,14 +25,17 @@ export function isHalfBlank({ question, answer }: Pair): boolean {
   return !hasVisible(question, 1) || !hasVisible(answer, 1);
 }
 
-/** Whether question or answer has no visible text; an emptied editor still sends `<p></p>`. */
-export function isHalfEmpty(pair: Pair): boolean {
-  return isHalfBlank(pair) || !hasVisible(richTextToPlainText(sanitizeRichText(pair.answer)), 1);
+/** Whether a sanitised answer has no visible text: an emptied editor still sends `<p></p>`. */
+export function isBlankAnswer(clean: string): boolean {
+  return !hasVisible(richTextToPlainText(clean), 1);
 }
 
-/** The answer as it is stored. Throws `validation` under `field` if too little text remains. */
+/**
+ * The answer as it is stored. One that was sanitised already, as those of calls are, is only checked. Throws `validation`
+ * under `field` if too little text remains.
+ */
 export function cleanAnswer(html: string, field: string): string {
-  const clean = sanitizeRichText(html);
+  const clean = safeRichText(html);
   if (!hasAnswerText(clean)) throw invalidField(field, 'question.answer');
   return clean;
 }

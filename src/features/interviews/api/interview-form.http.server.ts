@@ -8,7 +8,7 @@ import { isCleanable } from '../../../messages/typed-text.ts';
 import { imageParts } from '../../media/image.http.server.ts';
 import { parseJsonPart } from '../../../http/json-part.server.ts';
 import { namingParts } from './interview-naming.http.server.ts';
-import { hasAnswerText, isHalfBlank, isHalfEmpty, summaryAsText } from '../interview-text.server.ts';
+import { hasAnswerText, isBlankAnswer, isHalfBlank, summaryAsText } from '../interview-text.server.ts';
 import {
   answerHtmlSchema,
   editInterviewSchema,
@@ -25,13 +25,13 @@ import {
   type QuestionListItem,
 } from '../interview.schema.ts';
 
-/** The answer's visible length is validated here as well, so that all errors of a form are reported together. */
-export const answerField = documented(
-  answerHtmlSchema
-    .transform(sanitizeRichText)
-    .refine(hasAnswerText, { error: messageKey('question.answer') }),
-  { type: 'string', description: 'HTML; sanitised. At least 5 visible characters' },
-);
+/** The visible length is validated here as well, so that all errors of a form are reported together. */
+const cleanAnswerSchema = z.string().refine(hasAnswerText, { error: messageKey('question.answer') });
+
+export const answerField = documented(answerHtmlSchema.transform(sanitizeRichText).pipe(cleanAnswerSchema), {
+  type: 'string',
+  description: 'HTML; sanitised. At least 5 visible characters',
+});
 
 export const questionField = documented(questionTextSchema, {
   type: 'string',
@@ -44,7 +44,7 @@ const listItem = z.object({
   question: z.string().default(''),
   answer: z.string().default(''),
 });
-const pair = z.object({ question: questionField, answer: answerField });
+const pair = z.object({ question: questionTextSchema, answer: cleanAnswerSchema });
 
 /** `questions`: a JSON list as text. Pairs without a question or an answer are dropped. */
 const questionsPart = z
@@ -55,16 +55,17 @@ const questionsPart = z
       context.addIssue({ code: 'custom', message: messageKey('interview.questions.format') });
       return z.NEVER;
     }
+    const pairs = [...items.entries()].filter(([, item]) => !isHalfBlank(item));
     // Counted before any answer is sanitised, which takes long.
-    if (items.filter((item) => !isHalfBlank(item)).length > QUESTIONS_MAX) {
+    if (pairs.length > QUESTIONS_MAX) {
       const message = messageKey('interview.questions.tooMany');
       context.addIssue({ code: 'custom', message, params: { count: QUESTIONS_MAX } });
       return z.NEVER;
     }
-    return items.flatMap((item, index): QuestionListItem[] => {
-      if (isHalfEmpty(item)) return [];
-      const parsed = pair.safeParse(item);
-      const { _id: id } = item;
+    return pairs.flatMap(([index, { _id: id, question, answer: html }]): QuestionListItem[] => {
+      const answer = sanitizeRichText(html);
+      if (isBlankAnswer(answer)) return [];
+      const parsed = pair.safeParse({ question, answer });
       if (parsed.success) return [{ id: id || undefined, ...parsed.data }];
       for (const { path, message } of parsed.error.issues) {
         context.addIssue({ code: 'custom', path: [index, ...path], message });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
-import { formOf, refusal, savedEntity } from '../../../app/testing-calls.ts';
+import { formOf, jsonCall, refusal, savedEntity } from '../../../app/testing-calls.ts';
 import { insertUser, startSession } from '../../accounts/account.factory.ts';
 import { QUESTIONS_MAX } from '../interview.schema.ts';
 
@@ -107,6 +108,27 @@ describe('the questions part', () => {
     ];
     const saved = await savedEntity(await postQuestions(JSON.stringify(questions)));
     expect(saved['questions']).toEqual([{ _id: expect.any(String), ...PAIR, version: 1 }]);
+  });
+
+  test('each answer is sanitised once, whether it is saved in a list or alone', async () => {
+    const require = createRequire(import.meta.url);
+    require('sanitize-html');
+    const loaded = require.cache[require.resolve('sanitize-html')] ?? expect.fail('it is not loaded');
+    const sanitize = vi.spyOn(loaded, 'exports');
+    const passes = async (send: () => Response | Promise<Response>) => {
+      sanitize.mockClear();
+      const response = await send();
+      expect(response.ok).toBe(true);
+      return [sanitize.mock.calls.length, await savedEntity(response)] as const;
+    };
+    const list = JSON.stringify([PAIR, PAIR, PAIR]);
+    const form = formOf({ name: NAME, content: CONTENT, questions: list });
+    const [ofNew, { _id }] = await passes(() => post(form));
+    const call = (method: string, path: string, body: object) => () =>
+      t.app.request(`/podcasts/${_id}/questions${path}`, jsonCall(method, body, t.as.admin));
+    const [ofQuestion, question] = await passes(call('POST', '', PAIR));
+    const [ofChange] = await passes(call('PUT', `/${question._id}`, { answer: '<p>بدأت كبيرًا</p>' }));
+    expect([ofNew, ofQuestion, ofChange]).toEqual([3, 1, 1]);
   });
 
   test('an error names each invalid pair by its place in the list as sent', async () => {
