@@ -112,7 +112,7 @@ describe('the questions part', () => {
 
   test('each answer is sanitised once, whether it is saved in a list or alone', async () => {
     const require = createRequire(import.meta.url);
-    require('sanitize-html');
+    expect(require('sanitize-html')).toBeTypeOf('function');
     const loaded = require.cache[require.resolve('sanitize-html')] ?? expect.fail('it is not loaded');
     const sanitize = vi.spyOn(loaded, 'exports');
     const passes = async (send: () => Response | Promise<Response>) => {
