@@ -30,6 +30,7 @@ export function MergeDialog({ title, hint, others, into, call, onCancel }: Merge
   return (
     <FormDialog
       title={title}
+      isPublic
       texts={{ submit: t('merge.submit'), busy: t('merge.busy') }}
       isBusy={isBusy}
       onSubmit={(event) => {

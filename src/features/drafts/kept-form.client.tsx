@@ -5,6 +5,7 @@ import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { leadOnByEnter } from '../../ui/forms/lead-on.ts';
 import { keysOf } from '../../ui/keyboard.ts';
 import type { Versions } from './merge.ts';
 import type { MergeField } from './merge-view.client.tsx';
@@ -141,7 +142,7 @@ interface KeptFormFrameProps<Value extends DraftValue> {
   className?: string;
   /** Validates the fields and saves. */
   onSubmit: () => Promise<void>;
-  /** What Ctrl+S does, if less than `onSubmit`. */
+  /** What Ctrl+S does, if less than `onSubmit`: keys never publish. */
   onSaveKeys?: () => Promise<void>;
   /** False while there is nothing to send. */
   isReady?: boolean;
@@ -158,7 +159,7 @@ const FIRST_FIELD = 'input:not([hidden]), textarea, select, button';
 
 /** The form of `useKeptForm`, and above it the choice between two texts. */
 export function KeptFormFrame<Value extends DraftValue>({
-  form: { draft, isRestored, conflict, keep, takeSaved, postpone },
+  form: { draft, saving, isRestored, conflict, keep, takeSaved, postpone },
   className,
   onSubmit,
   onSaveKeys = onSubmit,
@@ -176,7 +177,7 @@ export function KeptFormFrame<Value extends DraftValue>({
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (keysOf(event) !== 'Ctrl+S' || event.isComposing) return;
     event.preventDefault();
-    if (isReady && !event.repeat) void onSaveKeys();
+    if (isReady && !saving.isBusy && !event.repeat) void onSaveKeys();
   });
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -190,7 +191,14 @@ export function KeptFormFrame<Value extends DraftValue>({
     return () => listening.abort();
   }, []);
   return (
-    <form ref={frame} className={className} noValidate onSubmit={submit} onInput={draft.touch}>
+    <form
+      ref={frame}
+      className={className}
+      noValidate
+      onSubmit={submit}
+      onInput={draft.touch}
+      onKeyDown={leadOnByEnter}
+    >
       {children}
       {conflict && (
         <BothVersions

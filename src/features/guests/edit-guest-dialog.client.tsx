@@ -36,6 +36,7 @@ export function EditGuestDialog({ guest, onSaved, onCancel }: EditGuestDialogPro
   return (
     <FormDialog
       title={t('guest.edit.title')}
+      isPublic
       texts={{ submit: t('action.saveChanges') }}
       isBusy={isBusy}
       onSubmit={(event) => void handleSubmit(save)(event)}

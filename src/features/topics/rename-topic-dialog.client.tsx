@@ -40,6 +40,7 @@ export function RenameTopicDialog({ topic, others, onRenamed, onMerge, onCancel 
   return (
     <FormDialog
       title={t('topic.rename.title')}
+      isPublic
       texts={{ submit: t('action.saveChanges') }}
       isBusy={isBusy}
       onSubmit={(event) => void handleSubmit(save)(event)}

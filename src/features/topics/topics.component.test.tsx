@@ -21,10 +21,10 @@ test('a misspelt topic is renamed, merged and deleted for all its interviews', a
 
   await edit('الخطّ العربيي').click();
   await nameField.fill(' ');
-  await press(nameField, '{Enter}');
+  await press(nameField, '{Enter}{Enter}');
   await expect.element(rename.getByText('يرجى كتابة اسم الموضوع')).toBeVisible();
   await nameField.fill('الخطّ العربي');
-  await press(nameField, '{Enter}');
+  await press(nameField, '{Enter}{Enter}');
   await expect.element(rowOf('الخطّ العربي')).toHaveFocus();
   await page.getByRole('button', { name: 'تراجع' }).click();
   await expect.element(page.getByText('عاد الاسم كما كان')).toBeVisible();
@@ -32,7 +32,7 @@ test('a misspelt topic is renamed, merged and deleted for all its interviews', a
 
   await edit('الخطّ العربيي').click();
   await nameField.fill('الاسواق القدِيمة');
-  await press(nameField, '{Enter}');
+  await press(nameField, '{Enter}{Enter}');
   await rename.getByRole('button', { name: 'الدمج في \u2067الأسواق القديمة\u2069' }).click();
   const merge = page.getByRole('dialog', { name: 'دمج موضوعين' });
   await merge.getByRole('button', { name: 'دمج' }).click();

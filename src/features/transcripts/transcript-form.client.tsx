@@ -34,7 +34,7 @@ export function TranscriptImport() {
 function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | null }) {
   const { t } = useLanguage();
   const transcript = useTranscript(restored);
-  const { fields, text, changeText, problems, saving, send } = transcript;
+  const { fields, text, changeText, problems, saving, send, sendDraft } = transcript;
   const { form, image } = saving;
   const { isBusy } = form.saving;
   const [discarded, setDiscarded] = useState<TranscriptText | null>(null);
@@ -56,6 +56,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
       className="transcript-form"
       form={form}
       onSubmit={send}
+      onSaveKeys={sendDraft}
       isReady={isImageReady(image)}
       render={(value) => <InterviewVersion value={value} />}
     >

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import {
+  AS_DRAFT,
   GUEST_FIELDS,
   hasText,
   interviewValue,
@@ -11,6 +12,7 @@ import {
   type InterviewValue,
 } from '../interviews/editor/interview-values.ts';
 import { useNewInterview } from '../interviews/editor/new-interview-form.client.tsx';
+import { choosePublication } from '../interviews/publishing/publishing-field.client.tsx';
 import { normalizeLine } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
@@ -77,6 +79,10 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     problems: isChecked ? problemsOf(passages) : NONE,
     saving,
     send,
+    sendDraft() {
+      choosePublication(fields, AS_DRAFT);
+      return send();
+    },
     /** Returns to the entry of a text; `changeText` with the returned text undoes it. */
     startAgain(): TranscriptText {
       changeText({ ...NO_TRANSCRIPT_TEXTS, source: text.source, passages: [] });

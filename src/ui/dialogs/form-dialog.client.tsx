@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
+import { leadOnByEnter } from '../forms/lead-on.ts';
 import { useTexts } from '../texts.ts';
 import { DialogFrame } from './modal-frame.client.tsx';
 import './dialog.css';
@@ -9,6 +10,8 @@ interface FormDialogProps {
   title: string;
   /** For one that needs more room than a few fields. */
   isWide?: boolean;
+  /** Its button changes what readers see: Enter in a field does not press it. */
+  isPublic?: boolean;
   texts: { submit: string; busy?: string; cancel?: string };
   /** While busy the dialog cannot be closed. */
   isBusy?: boolean;
@@ -24,6 +27,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   isWide = false,
+  isPublic = false,
   texts,
   isBusy = false,
   onSubmit,
@@ -39,7 +43,7 @@ export function FormDialog({
       isBusy={isBusy}
       onClose={onClose}
     >
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={onSubmit} onKeyDown={isPublic ? leadOnByEnter : undefined}>
         {children}
         <div className="dialog-actions">
           <BusyButton

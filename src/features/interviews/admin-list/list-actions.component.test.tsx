@@ -208,7 +208,7 @@ test('Enter that is pressed again while a topic is being added adds it once', as
   });
   const { dialog, field } = await openTopicDialog(name);
   await field.fill('موضوع بطيء');
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}{Enter}');
   await expect.element(dialog).toMatchTextContent('جاري الحفظ...');
   await userEvent.keyboard('{Enter}');
   arrival.resolve();

@@ -100,6 +100,7 @@ function TagDialog({ rows, make, onCancel }: Omit<MakingProps<'tag'>, 'action'>)
   return (
     <FormDialog
       title={t('batch.tag.title', { count: rows.length })}
+      isPublic
       texts={{ submit: t('topics.add') }}
       isBusy={isBusy}
       onSubmit={submit}

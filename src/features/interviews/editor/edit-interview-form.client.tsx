@@ -22,7 +22,7 @@ import {
 } from './interview-values.ts';
 import { INTERVIEW_TEXTS, ownInterview } from './merge-fields.ts';
 import { InterviewVersion } from './interview-version.tsx';
-import { PublishingField } from '../publishing/publishing-field.client.tsx';
+import { choosePublication, PublishingField } from '../publishing/publishing-field.client.tsx';
 import { savedNote, SendingNotice } from './save-notices.tsx';
 import './interview-admin.css';
 
@@ -40,14 +40,15 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
   const language = useLanguage();
   const { t } = language;
   const { id, name } = props.interview;
-  const { fields, form, basis, image, setImage, progress } = useEditInterview(props);
+  const { fields, form, basis, save, saveTexts, image, setImage, progress } = useEditInterview(props);
   const { draft, saving, failure } = form;
   const { isBusy } = saving;
   return (
     <KeptFormFrame
       className="panel-body"
       form={form}
-      onSubmit={fields.handleSubmit((value) => form.save({ ...value, guestSeen: '' }))}
+      onSubmit={save}
+      onSaveKeys={saveTexts}
       isReady={isImageReady(image)}
       render={(value) => <InterviewVersion value={value} />}
       merges={INTERVIEW_TEXTS}
@@ -122,7 +123,12 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     },
     onTaken: show,
   });
-  return { fields, form, basis, image, setImage, progress };
+  const save = fields.handleSubmit((value) => form.save({ ...value, guestSeen: '' }));
+  const saveTexts = () => {
+    choosePublication(fields, valueOfInterview(basis));
+    return save();
+  };
+  return { fields, form, basis, save, saveTexts, image, setImage, progress };
 }
 
 /** Follows an interview that is published beside the form: saving the form must not take that back. */
@@ -141,7 +147,7 @@ function useStateFromBar(
   useEffect(() => {
     if (written.current === known) return;
     written.current = known;
-    setValue('state', known.state);
-    setValue('publishAt', (known.state === 'scheduled' && known.publishedAt) || '');
+    const publishAt = (known.state === 'scheduled' && known.publishedAt) || '';
+    choosePublication({ setValue }, { state: known.state, publishAt });
   }, [known, setValue]);
 }

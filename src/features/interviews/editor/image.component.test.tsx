@@ -79,7 +79,7 @@ describe('the image of a new interview', () => {
     await expect.element(image.problem).toHaveTextContent(UNREADABLE);
     await expect.element(forms.save).toHaveAttribute('aria-disabled', 'true');
     await forms.write({ name: 'ضيفة لا تُحفظ بعد', content: CONTENT });
-    await press(forms.name, '{Enter}');
+    await press(forms.name, '{Control>}s{/Control}');
     expect(opened.path()).toBe('/admin/interviews/new');
     await image.remove.click();
     await expectCount(image.problem, 0);
@@ -116,7 +116,7 @@ describe('the image of a new interview', () => {
     // The form is not sent before its photo is ready.
     await expect.element(page.getByText('جارٍ تجهيز الصورة…')).toBeVisible();
     await expect.element(forms.save).toHaveAttribute('aria-disabled', 'true');
-    await press(forms.name, '{Enter}');
+    await press(forms.name, '{Control>}s{/Control}');
     expect(opened.path()).toBe('/admin/interviews/new');
 
     decode();

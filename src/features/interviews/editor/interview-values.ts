@@ -50,6 +50,8 @@ const picture = { imageFocus: z.string(), imageAlt: imageAltInput };
 
 /** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
+export type Publication = Pick<InterviewValue, keyof typeof publishing>;
+export const AS_DRAFT: Publication = { state: 'draft', publishAt: '' };
 /** The fields that belong to one guest. */
 export const GUEST_FIELDS = ['guestId', 'guestName', 'guestTrade', 'guestLine', 'guestSeen'] as const;
 export type GuestFields = Pick<InterviewValue, (typeof GUEST_FIELDS)[number]>;

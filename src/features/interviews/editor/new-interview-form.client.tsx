@@ -12,6 +12,7 @@ import { SavingNotice } from '../../drafts/saving.client.tsx';
 import { createFailureText } from '../interview-failures.ts';
 import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import {
+  AS_DRAFT,
   asOpening,
   attemptOf,
   EMPTY_OPENING,
@@ -25,7 +26,7 @@ import {
 } from './interview-values.ts';
 import { InterviewVersion, QuestionVersion } from './interview-version.tsx';
 import { QuestionFields, useQuestionForm } from '../questions/question-fields.client.tsx';
-import { PublishingField } from '../publishing/publishing-field.client.tsx';
+import { choosePublication, PublishingField } from '../publishing/publishing-field.client.tsx';
 import { Refused, savedNote, SendingNotice } from './save-notices.tsx';
 import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
 import { createInterview, type SavedInterview } from '../api/interview.client.ts';
@@ -87,18 +88,16 @@ function useOpening(restored: KeptDraft<OpeningValue> | null) {
     empty: EMPTY_OPENING,
     questionsOf: (value) => (hasQuestion(value) ? [valueOfQuestion(value)] : []),
   });
-  const { form, attempt, image } = saving;
+  const { form, attempt } = saving;
   const save = fields.handleSubmit(async (value) => {
     const saveWith = (first: QuestionValue) => form.save({ ...value, ...first, attempt });
     if (!question.isReady()) return;
     const first = question.read();
     await (hasQuestion(first) ? question.submit(saveWith) : saveWith(first));
   });
-  const saveDraft = async () => {
-    if (form.saving.isBusy || !isImageReady(image)) return;
-    fields.setValue('state', 'draft');
-    fields.setValue('publishAt', '');
-    await save();
+  const saveDraft = () => {
+    choosePublication(fields, AS_DRAFT);
+    return save();
   };
   return { fields, question, saving, save, saveDraft };
 }

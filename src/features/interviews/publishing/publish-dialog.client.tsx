@@ -61,6 +61,7 @@ export function PublishDialog({ interview, onClose, ...options }: PublishDialogP
     <FormDialog
       title={t('publish.title')}
       isWide
+      isPublic
       texts={{
         submit: t(submitLabel(state, shown?.interview.state ?? null)),
       }}

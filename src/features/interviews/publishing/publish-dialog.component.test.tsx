@@ -38,7 +38,7 @@ test('a finished draft is published from the bar unless another host was faster'
 
   // Another host publishes it meanwhile, and nothing is lost.
   await callApi('PUT', `/podcasts/${_id}/publication`, { state: 'published' });
-  await press(dialog.getByRole('radio', { name: 'نشر الآن' }), '{Enter}');
+  await press(dialog.getByRole('button', { name: 'نشر الآن' }), '{Enter}');
   await expect.element(dialog).toMatchTextContent('نشر مسؤول آخر هذه المقابلة قبل قليل، ولم يضِع شيء.');
   await userEvent.keyboard('{Escape}');
   await expect.element(chip('منشورة')).toBeVisible();

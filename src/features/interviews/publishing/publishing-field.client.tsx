@@ -5,7 +5,7 @@ import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
 import { FieldFrame, fieldControl } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PublishingState } from '../interview.schema.ts';
-import type { InterviewValue } from '../editor/interview-values.ts';
+import type { InterviewValue, Publication } from '../editor/interview-values.ts';
 import { momentOf, publishingTime, wallTimeOf, zoneChoices, type WallTime } from './publishing-time.ts';
 import { readZone, saveZone } from './publishing-zone.client.ts';
 import './publishing.css';
@@ -102,6 +102,15 @@ function usePublication(form: PublishingFieldProps['form'], isBusy: boolean) {
     dateRef: moment.ref,
     error: fieldState.error?.message ?? null,
   };
+}
+
+/** Sets the choice in place of the host. */
+export function choosePublication(
+  { setValue }: Pick<UseFormReturn<InterviewValue>, 'setValue'>,
+  { state, publishAt }: Publication,
+): void {
+  setValue('state', state);
+  setValue('publishAt', publishAt);
 }
 
 function hasPassed(moment: string): boolean {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type SubmitEvent } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -53,6 +53,7 @@ function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
   return (
     <FormDialog
       title={t('replace.title')}
+      isPublic
       texts={{ submit: t('replace.run'), cancel: t('action.close') }}
       isBusy={isBusy}
       onSubmit={submit}
@@ -87,15 +88,9 @@ interface WordsProps {
   onReplacement: (text: string) => void;
 }
 
-/** The two fields. Enter in the first leads to the second: nothing is replaced before both were seen. */
+/** The two fields. */
 function Words({ onWords, onReplacement }: WordsProps) {
   const { t } = useLanguage();
-  const second = useRef<HTMLInputElement>(null);
-  const lead = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    second.current?.focus();
-  };
   const arabic = { error: null, isInvalid: false, dir: 'rtl', autoComplete: 'off' } as const;
   return (
     <>
@@ -103,13 +98,11 @@ function Words({ onWords, onReplacement }: WordsProps) {
         label={t('replace.words')}
         {...arabic}
         autoFocus
-        onKeyDown={lead}
         onChange={(event) => onWords(event.currentTarget.value)}
       />
       <TextField
         label={t('replace.replacement')}
         {...arabic}
-        ref={second}
         onChange={(event) => onReplacement(event.currentTarget.value)}
       />
     </>

@@ -76,7 +76,7 @@ test('words in any spelling are replaced in the whole interview by keyboard, in 
   await userEvent.keyboard('محمود{Tab}');
   await expect.element(dialog.getByRole('checkbox').first()).toHaveFocus();
   await userEvent.keyboard('{Tab} ');
-  await press(replacement, '{Enter}');
+  await press(run, '{Enter}');
   await expect.element(status).toMatchTextContent('تمّ الاستبدال: ٣ مواضع.');
   await expect.element(status).toMatchTextContent('وُجد: موضع واحد');
   const after = await read(_id);
@@ -153,7 +153,7 @@ test('a question that would be empty is not saved', async () => {
   const { _id } = await openForm();
   await opener.click();
   await words.fill('وأين تعيش اليوم؟');
-  await press(replacement, '{Enter}');
+  await press(run, '{Enter}');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('لأنّ نصًّا من نصوص المقابلة يصير فارغًا');
   expect((await read(_id)).texts).toEqual(TEXTS);
 });
