@@ -24,6 +24,7 @@ import { AdminSidebar, type SignOut } from './admin-sidebar.tsx';
 import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
 import type { IconName } from '../ui/icon.tsx';
+import { turnTypedQuotationMarks } from '../ui/forms/quotation-marks.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
 import { useFocusOnRemoval, useScreenFocus } from '../admin/screen-focus.ts';
@@ -71,6 +72,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   // Before the screen is shown: a sign-out is told once.
   useLayoutEffect(() => watchToken(() => void revalidate()), [revalidate]);
   useScreenFocus();
+  useEffect(turnTypedQuotationMarks, []);
   const closeMenu = () => setIsMenuOpen(false);
   return (
     <div className="admin-shell">

@@ -2,13 +2,8 @@ import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { quotationMark, STRAIGHT } from '../../kernel/quotation-marks.ts';
 import { directionAt } from './blocks.client.ts';
-
-const STRAIGHT = '"';
-/** What may stand before an opening mark: nothing, a space or an opening sign. */
-const BEFORE_OPENING = /(?:^|[\s\p{Ps}\p{Pi}\p{Pd}\uFFFC])$/u;
-const LAST_LETTER = /\p{L}(?!.*\p{L})/su;
-const ARABIC = /\p{Script=Arabic}/u;
 
 /** The end of the mark that was just written for a straight one; null after anything else. */
 const written = new PluginKey<number | null>('guillemets');
@@ -46,12 +41,10 @@ export const Guillemets = Extension.create({
   ],
 });
 
-/** The mark for a place in the text; null in code, and where Latin words go on. */
+/** The mark for a place in the text; null where a straight one stays, as in code. */
 function guillemetAt(place: ResolvedPos): string | null {
   const { parent, parentOffset } = place;
   const isCode = parent.type.spec.code === true || place.marks().some(({ type }) => type.name === 'code');
-  const before = parent.textBetween(0, parentOffset, '', '\uFFFC');
-  const letter = LAST_LETTER.exec(before)?.[0];
-  if (isCode || directionAt(place) !== 'rtl' || (letter !== undefined && !ARABIC.test(letter))) return null;
-  return BEFORE_OPENING.test(before) ? '«' : '»';
+  if (isCode || directionAt(place) !== 'rtl') return null;
+  return quotationMark(parent.textBetween(0, parentOffset, '', '\uFFFC'));
 }

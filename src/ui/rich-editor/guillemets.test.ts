@@ -22,9 +22,11 @@ function typed(marked: string, characters: string): string {
 }
 
 describe('a straight quotation mark', () => {
-  test('becomes an opening or a closing one in Arabic text', () => {
+  test('becomes an opening or a closing one in Arabic text, by what is open in its paragraph', () => {
     expect(typed('<p>قالت []</p>', '"نعم". ثمّ ("لا")')).toBe('<p>قالت «نعم». ثمّ («لا»)</p>');
-    expect(typed('<p>قالت نعم[]</p>', '"')).toBe('<p>قالت نعم»</p>');
+    expect(typed('<p>قالت «<strong>نعم</strong>[]</p>', '"')).toBe('<p>قالت «<strong>نعم»</strong></p>');
+    expect(typed('<p>قالت «نعم</p><p>و[]</p>', '"لا"')).toBe('<p>قالت «نعم</p><p>و«لا»</p>');
+    expect(typed('<p>قالت:<br>[]</p>', '"نعم"')).toBe('<p>قالت:<br>«نعم»</p>');
     expect(typed('<p>قالت [نعم]</p>', '"')).toBe('<p>قالت «</p>');
   });
 

@@ -91,7 +91,13 @@ interface WordsProps {
 /** The two fields. */
 function Words({ onWords, onReplacement }: WordsProps) {
   const { t } = useLanguage();
-  const arabic = { error: null, isInvalid: false, dir: 'rtl', autoComplete: 'off' } as const;
+  const arabic = {
+    error: null,
+    isInvalid: false,
+    dir: 'rtl',
+    autoComplete: 'off',
+    'data-literal': '',
+  } as const;
   return (
     <>
       <TextField
