@@ -98,11 +98,6 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
   return (
     // The keys bubble from the text, which is the control.
     <div className="rich-editor" role="presentation" ref={box} onKeyDown={handleKey}>
-      <EditorToolbar
-        editor={editor}
-        isDisabled={props.isDisabled ?? false}
-        onLink={() => setIsLinking(true)}
-      />
       <Pictures editor={editor} store={props.storePicture} />
       <div className="rich-editor-text">
         {isEmpty && placeholder && (
@@ -117,6 +112,12 @@ export function RichEditorView({ handle, onChange, placeholder, added, ...props 
           onRemove={() => link(() => removeLink(editor))}
         />
       </div>
+      {/* Tab from the field above leads to the text; style shows the tools above it. */}
+      <EditorToolbar
+        editor={editor}
+        isDisabled={props.isDisabled ?? false}
+        onLink={() => setIsLinking(true)}
+      />
       {isLinking && (
         <LinkDialog
           href={markAtSelection(editor, 'href')}
