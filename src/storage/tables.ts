@@ -73,6 +73,8 @@ export interface InterviewTable extends Omit<Interview, 'image' | 'guest' | 'top
   summaryWords: number;
   nameSort: string;
   summarySort: string;
+  /** The `publishedAt` of a draft: its own column holds a date of none. */
+  earlierPublishedAt: string | null;
 }
 
 export interface QuestionTable extends Question {

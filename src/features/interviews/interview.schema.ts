@@ -95,7 +95,7 @@ export const interviewSchema = z.strictObject({
   searchedCount: count,
   version,
   state: z.enum(PUBLISHING_STATES),
-  /** The time of the first publication, past or scheduled; null for a draft. */
+  /** The time of the first publication, past or scheduled; of a draft, the one that it had before it was withdrawn. */
   publishedAt: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,

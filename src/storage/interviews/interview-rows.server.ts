@@ -41,7 +41,8 @@ export function columnsOf(interview: Interview) {
     wordCount,
     version,
     state,
-    publishedAt,
+    publishedAt: state === 'draft' ? null : publishedAt,
+    earlierPublishedAt: state === 'draft' ? publishedAt : null,
     updatedAt,
   };
 }
@@ -54,7 +55,7 @@ export function selectInterviews(db: Kysely<Tables>) {
     .leftJoin('guest', 'guest.id', 'interview.guestId')
     .select(['interview.id', 'interview.name', 'interview.summary', 'interview.imageCredit'])
     .select(['interview.wordCount', 'interview.questionCount', 'interview.searchedCount'])
-    .select(['interview.version', 'interview.state', 'interview.publishedAt'])
+    .select(['interview.version', 'interview.state', 'interview.publishedAt', 'interview.earlierPublishedAt'])
     .select(['interview.createdAt', 'interview.updatedAt', 'interview.image', 'interview.guestId'])
     .select(['guest.name as guestName', 'guest.trade', 'guest.line'])
     .select(IMAGE_COLUMNS);
@@ -155,7 +156,7 @@ export function toCard(row: InterviewSelection): InterviewCard {
     searchedCount: row.searchedCount,
     version: row.version,
     state: row.state,
-    publishedAt: row.publishedAt,
+    publishedAt: row.publishedAt ?? row.earlierPublishedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

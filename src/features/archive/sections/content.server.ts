@@ -35,9 +35,9 @@ export const PAGES = defineSection({
   },
 });
 
-/** Only drafts have no date. */
+/** Only drafts may have no date. */
 const isDatedAsItsState = ({ state, publishedAt }: Pick<Interview, 'state' | 'publishedAt'>): boolean =>
-  (state === 'draft') === (publishedAt === null);
+  state === 'draft' || publishedAt !== null;
 
 /** Interviews in every state with their guest, topics and questions in order. */
 export const INTERVIEWS = defineSection({

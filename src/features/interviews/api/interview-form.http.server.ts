@@ -142,7 +142,7 @@ export const publicationBody = z
   .object({
     state: z
       .enum(PUBLISHING_STATES, { error: messageKey('interview.state.format') })
-      .openapi({ description: 'A published interview that is published again keeps its date' }),
+      .openapi({ description: 'One that is published again keeps its date, also after it was a draft' }),
     publishAt: publicationParts.publishAt,
     publishedAt: moment.openapi({
       type: 'string',

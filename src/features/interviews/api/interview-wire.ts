@@ -46,7 +46,7 @@ const fields = {
   publishedAt: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'When it was or will be published; null for a draft' }),
+    .meta({ description: 'When it was or will be published; of a draft, when it was before; null if never' }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version,

@@ -43,7 +43,11 @@ describe('POST /podcasts/batch', () => {
     expect(await change({ action: 'publish', interviews: [{ _id: one.id, version: 2 }] })).toEqual(['done']);
     expect(await find(one.id)).toMatchObject({ version: 2 });
     expect(await change({ action: 'draft', interviews: [{ _id: one.id }] })).toEqual(['done']);
-    expect(await find(one.id)).toMatchObject({ state: 'draft', publishedAt: null });
+    const publishedAt = '2026-05-01T10:00:00.000Z';
+    expect(await find(one.id)).toMatchObject({ state: 'draft', publishedAt });
+    t.setNow(new Date('2026-05-01T20:00:00.000Z'));
+    expect(await change({ action: 'publish', interviews: [{ _id: one.id }] })).toEqual(['done']);
+    expect(await find(one.id)).toMatchObject({ state: 'published', publishedAt });
   });
 
   test('deletes into the trash, from which each can be restored', async () => {

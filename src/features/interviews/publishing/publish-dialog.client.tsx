@@ -84,7 +84,9 @@ export function PublishDialog({ interview, onClose, ...options }: PublishDialogP
               isPublished={shown.interview.state === 'published'}
               isBusy={call.isBusy}
             />
-            {state === 'published' && <FirstDateField {...date} isBusy={call.isBusy} />}
+            {state === 'published' && (
+              <FirstDateField {...date} isKnown={dateOf(shown.interview) !== ''} isBusy={call.isBusy} />
+            )}
             <Checks shown={shown} />
           </div>
           <Previews shown={shown} />
@@ -123,8 +125,7 @@ function usePublishing({ interview: { id }, countOpenNotes, onChange, onClose }:
     if (choice.state === 'scheduled' && choice.publishAt === '')
       return form.setError('publishAt', { message: NO_DATE }, { shouldFocus: true });
     void call.run(async () => {
-      const isSameDate = firstDate === '' || firstDate === dateOf(shown.interview);
-      const publishedAt = isSameDate ? null : pastMoment(firstDate);
+      const publishedAt = firstDate === dateOf(shown.interview) ? null : pastMoment(firstDate);
       const { isStale, entity } = await setPublication(shown.interview, choice, publishedAt);
       onChange(entity);
       if (!isStale) return onClose(entity.state);
@@ -143,13 +144,17 @@ function firstChoice(interview: InterviewDetail): InterviewValue {
   return interview.state === 'draft' ? { ...value, state: 'published' } : value;
 }
 
-/** The date of publication as a date input holds it; empty unless it is published. */
+/** The date of the first publication as a date input holds it; empty if there was none. */
 function dateOf({ state, publishedAt }: Pick<InterviewDetail, 'state' | 'publishedAt'>): string {
-  return state === 'published' ? wallTimeOf(publishedAt ?? '', readZone()).date : '';
+  return state === 'scheduled' ? '' : wallTimeOf(publishedAt ?? '', readZone()).date;
 }
 
-/** Noon, which is the same date nearly everywhere; of today, the beginning, because noon may not have come. */
-function pastMoment(date: string): string {
+/**
+ * Noon, which is the same date nearly everywhere; of today, which an empty date is, the beginning, because noon may not
+ * have come.
+ */
+function pastMoment(typed: string): string {
+  const date = typed || wallTimeOf(new Date().toISOString(), readZone()).date;
   const noon = momentOf({ date, time: '12:00' }, readZone());
   return Date.parse(noon) > Date.now() ? momentOf({ date, time: '00:00' }, readZone()) : noon;
 }
@@ -157,11 +162,13 @@ function pastMoment(date: string): string {
 interface FirstDateFieldProps {
   value: string;
   onChange: (date: string) => void;
+  /** It is published, or was. */
+  isKnown: boolean;
   isBusy: boolean;
 }
 
-/** The date of an interview that was published elsewhere before. */
-function FirstDateField({ value, onChange, isBusy }: FirstDateFieldProps) {
+/** The date of an interview that was published before, here or elsewhere. */
+function FirstDateField({ value, onChange, isKnown, isBusy }: FirstDateFieldProps) {
   const { t } = useLanguage();
   const id = useId();
   return (
@@ -177,7 +184,7 @@ function FirstDateField({ value, onChange, isBusy }: FirstDateFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
         <p className="dialog-hint" id={`${id}-hint`}>
-          {t('publish.firstDate.hint')}
+          {t(isKnown ? 'publish.firstDate.known' : 'publish.firstDate.hint')}
         </p>
       </FieldFrame>
     </div>

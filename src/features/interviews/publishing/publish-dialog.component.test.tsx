@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '../../../screens/testing/admin.testing.tsx';
 import { expectCount, press } from '../../../screens/testing/checks.testing.ts';
-import { publish, QUESTIONS } from '../../../screens/testing/content.testing.ts';
+import { publish, QUESTIONS, stored } from '../../../screens/testing/content.testing.ts';
 import { interviewForms as forms } from '../../../screens/testing/interview-forms.testing.ts';
 import { interviewBar, isPublic, publishing } from '../../../screens/testing/publishing.testing.ts';
 
 const { chip, dialog, publication, publish: publishButton } = interviewBar;
+
+const firstDate = dialog.getByLabelText('تاريخ النشر الأول');
 
 const saveDraft = () => publish({ name: 'غيداء الشريط', questions: QUESTIONS, state: 'draft' });
 
@@ -75,4 +77,27 @@ test('a form that is saved after its interview was published leaves it published
   await dialog.getByRole('button', { name: 'إعادة إلى مسودة' }).click();
   await expect.element(chip('مسودة')).toBeVisible();
   expect(await isPublic(_id)).toBe(false);
+});
+
+test('an interview that is published again keeps its date, or gets today as its date if the field is emptied', async () => {
+  const { _id } = await saveDraft();
+  const setPublication = (body: object) => callApi('PUT', `/podcasts/${_id}/publication`, body);
+  await setPublication({ state: 'published', publishedAt: '2020-02-03T12:00:00.000Z' });
+  await setPublication({ state: 'draft' });
+  const opened = await forms.open(`edit/${_id}`);
+  await publishButton.click();
+  await expect.element(firstDate).toHaveValue('2020-02-03');
+  await expect.element(dialog).toMatchTextContent('نُشرت المقابلة في هذا التاريخ، وسيبقى لها');
+  await dialog.getByRole('button', { name: 'نشر الآن' }).click();
+  await expectCount(dialog, 0);
+  expect((await stored(_id)).publishedAt).toBe('2020-02-03T12:00:00.000Z');
+  await opened.close();
+
+  await setPublication({ state: 'draft' });
+  await forms.open(`edit/${_id}`);
+  await publishButton.click();
+  await firstDate.fill('');
+  await dialog.getByRole('button', { name: 'نشر الآن' }).click();
+  await expectCount(dialog, 0);
+  expect((await stored(_id)).publishedAt).not.toMatch(/^2020/);
 });

@@ -59,12 +59,19 @@ describe('saving with a state', () => {
     });
   });
 
-  test('a draft has no date, gets one when it is published, and loses it when it is taken back', async () => {
+  test('a draft has no date, gets one when it is published, and keeps it when it is taken back and published again', async () => {
     const { _id } = await create({ state: 'draft' });
     const put = (state: string) => save('PUT', `/podcasts/${_id}`, { state });
     t.setNow(new Date(LATER));
     expect(await put('published')).toMatchObject({ publishedAt: LATER, createdAt: NOW });
-    expect(await put('draft')).toMatchObject({ state: 'draft', publishedAt: null });
+    t.setNow(new Date('2026-05-02T07:00:00.000Z'));
+    expect(await put('draft')).toMatchObject({ state: 'draft', publishedAt: LATER });
+    expect(await put('published')).toMatchObject({ state: 'published', publishedAt: LATER });
+  });
+
+  test('a draft that was scheduled has no date', async () => {
+    const { _id } = await create({ state: 'scheduled', publishAt: LATER });
+    expect(await save('PUT', `/podcasts/${_id}`, { state: 'draft' })).toMatchObject({ publishedAt: null });
   });
 
   test('a schedule is stored in UTC, whatever its time zone', async () => {
@@ -126,7 +133,7 @@ describe('PUT /podcasts/:id/publication', () => {
     const change = async (body: object) => interviewSchema.parse(await (await put(_id, body)).json());
     expect(await change({ state: 'scheduled', publishAt: LATER })).toMatchObject({ publishedAt: LATER });
     expect(await change({ state: 'published' })).toMatchObject({ state: 'published', publishedAt: NOW });
-    expect(await change({ state: 'draft' })).toMatchObject({ state: 'draft', publishedAt: null });
+    expect(await change({ state: 'draft' })).toMatchObject({ state: 'draft', publishedAt: NOW });
     expect(await change({ state: 'scheduled', publishAt: '2020-01-01T00:00:00Z' })).toMatchObject({
       state: 'published',
       message: 'فات الموعد المختار، فنُشرت المقابلة الآن',

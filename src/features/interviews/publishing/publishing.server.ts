@@ -11,7 +11,7 @@ import type { Publication } from '../interview.store.ts';
 
 /**
  * State and date of an interview after a host's choice; `current` is null for a new one. A schedule in the past
- * publishes now; a published interview keeps its date unless the choice has one; without a choice nothing changes.
+ * publishes now; one that is or was published keeps its date unless the choice has one; without a choice nothing changes.
  * Throws `validation` for a date of publication in the future.
  */
 export function publicationAfter(
@@ -21,7 +21,8 @@ export function publicationAfter(
 ): Publication {
   const unchanged = current && { state: current.state, publishedAt: current.publishedAt };
   if (!choice && unchanged) return unchanged;
-  if (choice?.state === 'draft') return { state: 'draft', publishedAt: null };
+  const firstAt = current && current.state !== 'scheduled' ? current.publishedAt : null;
+  if (choice?.state === 'draft') return { state: 'draft', publishedAt: firstAt };
   if (choice?.state === 'scheduled' && Date.parse(choice.publishAt) > now.getTime()) {
     return { state: 'scheduled', publishedAt: choice.publishAt };
   }
@@ -30,8 +31,7 @@ export function publicationAfter(
       throw invalidField('publishedAt', 'interview.publishedAt.future');
     return { state: 'published', publishedAt: choice.publishedAt };
   }
-  if (unchanged?.state === 'published') return unchanged;
-  return { state: 'published', publishedAt: now.toISOString() };
+  return { state: 'published', publishedAt: firstAt ?? now.toISOString() };
 }
 
 /**
