@@ -13,7 +13,7 @@ export class GuestReviewPanel {
   readonly links: Locator;
 
   constructor(page: Page) {
-    this.panel = page.getByRole('region', { name: 'رابط المعاينة للضيف' });
+    this.panel = page.getByRole('region', { name: 'رابط المراجعة للضيف' });
     this.newLink = this.panel.getByRole('button', { name: 'رابط جديد' });
     this.label = this.panel.getByRole('textbox', { name: 'لمن هذا الرابط؟ (اختياري)' });
     this.make = this.panel.getByRole('button', { name: 'إنشاء الرابط' });

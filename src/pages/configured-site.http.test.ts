@@ -64,3 +64,11 @@ test('names and texts that an admin saves are on the pages at once, and so are t
   await save({});
   expect(await read('/')).toContain('<title>منصّة</title>');
 });
+
+test('a private page tells the guest that the team of the platform reads what they write', async () => {
+  const [first] = await t.api.interviews();
+  const path = `/podcasts/${first?._id}/previews`;
+  const { url } = (await t.api.admin('POST', path, { label: '', days: 7 })) as { url: string };
+  const html = await rawText(t.site.url + new URL(url).pathname);
+  expect(html).toContain(`لا يرى ما تكتبه هنا إلا فريق ${isolated('منصّة')}`);
+});

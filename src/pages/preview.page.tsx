@@ -94,11 +94,11 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 function PreviewIntro({ expiresAt }: { expiresAt: string }) {
-  const { host } = useSite();
+  const { platformName } = useSite();
   return (
     <div className="preview-intro">
       <p className="preview-intro-title">{pageText('preview.intro.title')}</p>
-      <p>{pageText('preview.intro', { host: host.name })}</p>
+      <p>{pageText('preview.intro', { platform: platformName })}</p>
       <p>{pageText('preview.intro.expires', { date: lastDay(expiresAt) })}</p>
       <ComfortButton className="button button-ghost" />
     </div>

@@ -23,7 +23,7 @@ test('an interview is written, kept as a draft, scheduled, published and read', 
   await forms.write({ name, content: 'وصف قصير لهذه المقابلة التي لم تنشر بعد' });
   await page.getByRole('textbox', { name: 'نصّ السؤال' }).fill('كيف كانت البداية؟');
   await page.getByRole('textbox', { name: 'نصّ الإجابة' }).fill('من مكتبة الحيّ');
-  await page.getByRole('button', { name: 'حفظ كمسودة' }).click();
+  await page.getByRole('button', { name: 'حفظ مسودةً' }).click();
   await expect(page).toHaveURL(/\/view\/[a-z0-9]{12}$/);
   await expect(chip('مسودة')).toBeVisible();
   const address = `/interview/${page.url().slice(-12)}`;

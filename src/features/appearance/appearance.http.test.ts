@@ -88,7 +88,7 @@ describe('the values of POST /fonts', () => {
   test('every invalid value is reported, in both languages', async () => {
     expect((await refusal(await send('POST', '/fonts', {}))).fields).toEqual({
       fontFamily: 'اختر نوع خط من القائمة',
-      fontSize: 'حجم الخط عدد صحيح بين 8 و72',
+      fontSize: 'حجم الخط عدد صحيح بين ٨ و٧٢',
       fontColor: 'لون الخط غير صالح. مثال: \u2066#ffffff\u2069',
     });
     const english = await refusal(await send('POST', '/fonts', {}, { 'accept-language': 'en' }));

@@ -180,7 +180,7 @@ describe('once saved', () => {
     await screen.size.fill('73');
     await screen.color.fill('red');
     await screen.save.click();
-    await expect.element(screen.size).toHaveAccessibleDescription('حجم الخط عدد صحيح بين 8 و72');
+    await expect.element(screen.size).toHaveAccessibleDescription('حجم الخط عدد صحيح بين ٨ و٧٢');
     await expect
       .element(screen.color)
       .toHaveAccessibleDescription('لون الخط غير صالح. مثال: \u2066#ffffff\u2069');

@@ -98,6 +98,7 @@ interface DraftOfferProps<Value extends DraftValue> {
  */
 export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Value>) {
   const { offer, discarded, undoDiscard, forgetDiscarded } = props.offered;
+  const { t } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button is removed.
   const focusPlace = () => place.current?.focus();
@@ -107,6 +108,7 @@ export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Valu
       {discarded && (
         <DiscardNotice
           key={discarded.storageKey}
+          text={t('draft.deleted')}
           onUndo={() => {
             undoDiscard();
             focusPlace();
@@ -184,6 +186,8 @@ function Offer<Value extends DraftValue>({
 }
 
 interface DiscardNoticeProps {
+  /** What happened; by default, that changes were given up. */
+  text?: string;
   /** Restores the text. */
   onUndo: () => void;
   /** Called when the time is over, or the host closed the notice: the text is lost. */
@@ -193,7 +197,7 @@ interface DiscardNoticeProps {
 }
 
 /** Offers for ten seconds to undo a discarding. The text is in the memory of the page only, so this is the one offer. */
-export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: DiscardNoticeProps) {
+export function DiscardNotice({ text, onUndo, onEnd, onClose = () => undefined }: DiscardNoticeProps) {
   const { t } = useLanguage();
   return (
     <PassingAlert
@@ -203,7 +207,7 @@ export function DiscardNotice({ onUndo, onEnd, onClose = () => undefined }: Disc
       onEnd={onEnd}
       onClose={onClose}
     >
-      <p>{t('draft.discarded')}</p>
+      <p>{text ?? t('draft.discarded')}</p>
     </PassingAlert>
   );
 }

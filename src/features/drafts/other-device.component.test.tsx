@@ -33,7 +33,7 @@ async function typeToServer(type: () => Promise<void>): Promise<void> {
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.poll(openDrafts).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  await expect.element(page.getByText('نسخة على الخادم')).toBeVisible();
+  await expect.element(page.getByText('لم يُحفظ في المقابلة بعد · على الجهاز والخادم')).toBeVisible();
   vi.useRealTimers();
 }
 

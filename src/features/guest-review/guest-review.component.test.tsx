@@ -14,7 +14,7 @@ import { guestForm, guestSays, makeLink, readPage } from './guest.testing.ts';
 const addDraft = (name: string) => publish({ name, questions: QUESTIONS, state: 'draft' });
 
 /** The private links on the screen of an interview. */
-const panel = page.getByRole('region', { name: 'رابط المعاينة للضيف' });
+const panel = page.getByRole('region', { name: 'رابط المراجعة للضيف' });
 
 /** Opens the form of an internal note to the first question. */
 async function openNote(id: string) {
@@ -95,7 +95,7 @@ test('a revoked link leaves the approvals made through it', async () => {
   await expect.element(dialog.getByRole('button', { name: 'إلغاء', exact: true })).toHaveFocus();
   await dialog.getByRole('button', { name: 'إلغاء الرابط' }).click();
   await expectCount(panel.css('.review-link'), 0);
-  await expect.element(panel.getByRole('heading', { name: 'رابط المعاينة للضيف' })).toHaveFocus();
+  await expect.element(panel.getByRole('heading', { name: 'رابط المراجعة للضيف' })).toHaveFocus();
   await expect.element(panel).toMatchTextContent('موافقة \u2067ليلى\u2069');
   expect((await readPage(url)).querySelector('h1')?.textContent).toBe('لم يعد هذا الرابط صالحًا');
 });

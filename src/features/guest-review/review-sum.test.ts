@@ -17,9 +17,9 @@ test('who approves the whole interview approves every question of it', () => {
 });
 
 test.each([
-  [{ approved: 9, questions: 13, openNotes: 3 }, 'تمّت الموافقة على ٩ من ١٣ سؤالًا، و٣ ملاحظات مفتوحة'],
-  [{ approved: 1, questions: 2, openNotes: 2 }, 'تمّت الموافقة على ١ من سؤالين، وملاحظتان مفتوحتان'],
-  [{ approved: 4, questions: 100, openNotes: 11 }, 'تمّت الموافقة على ٤ من ١٠٠ سؤال، و١١ ملاحظة مفتوحة'],
+  [{ approved: 9, questions: 13, openNotes: 3 }, 'تمّت الموافقة على ٩ أسئلة من ١٣، و٣ ملاحظات مفتوحة'],
+  [{ approved: 1, questions: 2, openNotes: 2 }, 'تمّت الموافقة على سؤال واحد من ٢، وملاحظتان مفتوحتان'],
+  [{ approved: 4, questions: 100, openNotes: 11 }, 'تمّت الموافقة على ٤ أسئلة من ١٠٠، و١١ ملاحظة مفتوحة'],
   [{ approved: 3, questions: 3, openNotes: 1 }, 'تمّت الموافقة على الأسئلة كلّها، وملاحظة مفتوحة واحدة'],
   [{ approved: 3, questions: 3, openNotes: 0 }, 'تمّت الموافقة على الأسئلة كلّها'],
   [{ approved: 0, questions: 3, openNotes: 100 }, '١٠٠ ملاحظة مفتوحة'],

@@ -28,7 +28,7 @@ export function sumOf(remarks: readonly Remarked[], questionIds: readonly string
   };
 }
 
-/** «تمّت الموافقة على ٩ من ١٣ سؤالًا، و٣ ملاحظات مفتوحة» */
+/** «تمّت الموافقة على ٩ أسئلة من ١٣، و٣ ملاحظات مفتوحة» */
 export function sumText(
   { t, count }: Pick<Language, 't' | 'count'>,
   { approved, questions, openNotes }: ReviewSum,
@@ -37,6 +37,6 @@ export function sumText(
   const approval =
     approved === questions
       ? t('review.sum.all')
-      : t('review.sum.some', { number: approved, count: questions });
+      : t('review.sum.some', { number: approved, total: questions });
   return openNotes === 0 ? approval : t('review.sum.both', { what: approval, count: openNotes });
 }

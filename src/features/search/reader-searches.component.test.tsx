@@ -24,7 +24,7 @@ test('the screen lists opened results and searches without results by week', asy
   await expectTexts(page.getByRole('heading', { level: 2 }), [NEWER, OLDER]);
   const newer = page.getByRole('region', { name: NEWER });
   await expectTexts(newer.getByRole('listitem'), ['ليلى حسن ١١ مرة']);
-  await expect.element(newer).toMatchTextContent('وُجد كلّ ما بُحث عنه');
+  await expect.element(newer).toMatchTextContent('لم يُسجَّل بحث بلا نتائج');
   const older = page.getByRole('region', { name: OLDER });
   await expectTexts(older.getByRole('listitem'), ['عمر الحدّاد مرتان', 'فلسفه ٣ مرات']);
   await expect
@@ -40,5 +40,5 @@ test('searches that cannot be loaded can be loaded again, and the screen says so
   recover();
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expectCount(failed, 0);
-  await expect.element(page.getByText('لم يبحث أحد بعد')).toBeVisible();
+  await expect.element(page.getByText('لا شيء هنا بعد')).toBeVisible();
 });

@@ -46,3 +46,14 @@ test('unsaved text on this device is the first draft to go on with', async () =>
   await drafts.getByRole('link', { name: 'مسودة كُتب فيها ولم تُحفظ' }).click();
   await expect.poll(path).toBe(`/admin/interviews/view/${draft._id}`);
 });
+
+test('what nobody searched for or opened is not said to have been found', async () => {
+  await openAdmin('/admin/today');
+  const listed = (name: string) => page.getByRole('region', { name });
+  await expect
+    .element(listed('الأكثر فتحًا من البحث هذا الأسبوع'))
+    .toMatchTextContent('لم يفتح القرّاء مقابلة من البحث هذا الأسبوع.');
+  await expect
+    .element(listed('كلمات لم يجدها القرّاء'))
+    .toMatchTextContent('لم يُسجَّل هذا الأسبوع بحث بلا نتائج.');
+});

@@ -107,7 +107,7 @@ test('an export of WhatsApp is read from its archive, and its people are named',
   await expect
     .element(screen.recognised)
     .toHaveTextContent(
-      'الصيغة: \u2067محادثة WhatsApp\u2069 · المحاور: \u2067سارة\u2069 · الضيف: \u2067عمر الحدّاد\u2069',
+      'الصيغة: \u2067محادثة WhatsApp\u2069 · من يسأل: \u2067سارة\u2069 · الضيف: \u2067عمر الحدّاد\u2069',
     );
   await expect.element(screen.guest).toHaveValue('عمر الحدّاد');
   expect(await screen.passageTexts()).toEqual([
@@ -186,7 +186,7 @@ test('a passage that is no question becomes the title or the introduction, until
   await screen.read('هل تموت اللغة؟\nقضيت ليلة معه.\nكيف بدأت الحكاية؟\nهكذا بدأت كلها.');
   await screen.passage('١').kind.selectOptions('عنوان المقابلة');
   await expect.element(screen.name).toHaveValue('هل تموت اللغة؟');
-  await screen.passage('٢').kind.selectOptions('مقدمة المقابلة');
+  await screen.passage('٢').kind.selectOptions('الوصف المختصر');
   await expect.element(screen.content).toHaveValue('قضيت ليلة معه.');
   await expect.element(screen.found).toHaveTextContent('سؤال واحد');
   await screen.passage('١').text.fill('هل تموت اللغات؟');

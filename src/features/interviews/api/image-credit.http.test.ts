@@ -39,7 +39,7 @@ test('a form without the credit of the picture keeps it, and an empty part remov
 test('a credit of 120 characters is accepted, a longer one refused in the language of the caller', async () => {
   const { _id } = await save('POST', '/podcasts', { imageCredit: 'س'.repeat(120) });
   const tooLong = { imageCredit: 'س'.repeat(121) };
-  const arabic = 'يجب ألا يزيد اسم المصوّر على 120 حرفًا';
+  const arabic = 'يجب ألا يزيد اسم المصوّر على ١٢٠ حرفًا';
   for (const [method, path] of [
     ['POST', '/podcasts'],
     ['PUT', `/podcasts/${_id}`],

@@ -194,7 +194,7 @@ test("the photographer's name is at most 120 characters long, and is kept withou
   await image.choose(await picture('غلاف.png'));
   await forms.imageCredit.fill('س'.repeat(121));
   await forms.save.click();
-  await expect.element(page.getByText('يجب ألا يزيد اسم المصوّر على 120 حرفًا')).toBeVisible();
+  await expect.element(page.getByText('يجب ألا يزيد اسم المصوّر على ١٢٠ حرفًا')).toBeVisible();
   await expect.element(forms.imageCredit).toHaveFocus();
   await forms.imageCredit.fill('  عمر سالم ');
   await forms.save.click();

@@ -79,7 +79,7 @@ test('a new interview begins with the cursor in its title, and Ctrl+S keeps it a
   await expect.element(forms.name).toHaveFocus();
   await forms.write({ name: 'ضيفة تُحفظ مسودّة', content: CONTENT });
   await page.getByRole('textbox', { name: 'نصّ السؤال' }).fill('كيف كانت البداية؟');
-  await page.getByRole('button', { name: 'حفظ كمسودة' }).click();
+  await page.getByRole('button', { name: 'حفظ مسودةً' }).click();
   await expect.element(page.getByText('نص الإجابة مطلوب ويجب أن يتكون من 5 أحرف على الأقل')).toBeVisible();
   const answer = page.getByRole('textbox', { name: 'نصّ الإجابة' });
   await answer.click();

@@ -19,7 +19,7 @@ test('title, state, length and what is saved stay in sight while the screen scro
   await expect.element(page.getByText('١٩ كلمة')).toBeVisible();
   await expect.element(page.getByText('دقيقة قراءة واحدة')).toBeVisible();
   await forms.content.fill('وصف آخر لم يُحفظ بعد');
-  await expect.element(page.getByText('محفوظ على هذا الجهاز')).toBeVisible();
+  await expect.element(page.getByText('لم يُحفظ في المقابلة بعد · على هذا الجهاز')).toBeVisible();
   forms.save.element().scrollIntoView({ block: 'end' });
   await expect.element(forms.title).toBeInViewport();
   await expect.element(forms.title).toMatchTextContent(name);

@@ -185,7 +185,7 @@ test('nothing is replaced over unsaved text of which the server has a copy', asy
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(keptTexts).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  await expect.element(page.getByText('نسخة على الخادم')).toBeVisible();
+  await expect.element(page.getByText('لم يُحفظ في المقابلة بعد · على الجهاز والخادم')).toBeVisible();
   vi.useRealTimers();
   await opener.click();
   await words.fill('احمد');
