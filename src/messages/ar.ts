@@ -662,6 +662,7 @@ export const ar = {
   'saved.justNow': 'محفوظ · قبل ثوانٍ',
   'saved.device': 'لم يُحفظ في المقابلة بعد · على هذا الجهاز',
   'saved.both': 'لم يُحفظ في المقابلة بعد · على الجهاز والخادم',
+  'saved.offered': 'نصّ لم يُحفظ',
   'saved.not': 'لم يُحفظ بعد',
   'question.first': 'السؤال الأوّل (اختياري)',
   'interview.saveDraft': 'حفظ مسودةً',

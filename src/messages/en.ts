@@ -666,6 +666,7 @@ export const en = {
   'saved.justNow': 'Saved · a few seconds ago',
   'saved.device': 'Not saved in the interview yet · on this device',
   'saved.both': 'Not saved in the interview yet · on the device and the server',
+  'saved.offered': 'Text not saved',
   'saved.not': 'Not saved yet',
   'question.first': 'First question (optional)',
   'interview.saveDraft': 'Save as draft',

@@ -1,9 +1,20 @@
-import { Fragment, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
+import { WrittenText } from '../../ui/text/written-text.tsx';
 import type { Versions } from './merge.ts';
 import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
@@ -17,9 +28,13 @@ import {
   type DraftValue,
   type KeptDraft,
 } from './draft-record.ts';
+import { draftName } from './draft-name.ts';
 import { momentText } from '../../admin/moment-text.ts';
 import { draftServer, removeDraft } from './unsaved-draft.client.ts';
 import './drafts.css';
+
+/** The fragment of an address that leads to the offer of its screen. */
+export const UNSAVED_TEXT = '#unsaved';
 
 /** How long discarded text can be restored. */
 const UNDO_MS = 10_000;
@@ -46,21 +61,21 @@ export function useDraftOffer<Value extends DraftValue>({
   const [drafts, setDrafts] = useState(list);
   const [discarded, setDiscarded] = useState<KeptDraft<Value> | null>(null);
   // A draft equal to the saved text needs no offer.
-  const offer = drafts.find(({ value }) => !isSameValue(value, saved)) ?? null;
-  const settle = () => setDrafts(drafts.filter((draft) => draft !== offer));
+  const offers = drafts.filter(({ value }) => !isSameValue(value, saved));
+  const settle = (settled: KeptDraft<Value>) => setDrafts(drafts.filter((draft) => draft !== settled));
   return {
     saved,
-    /** The newest draft that waits for a decision; null if there is none. */
-    offer,
-    /** Removes the offer from the list, because the form opens with it; the next draft is offered then. */
+    /** The drafts that wait for a decision, newest first. */
+    offers,
+    /** Removes a draft from the list, because the form opens with it. */
     settle,
     /** Lists again what is stored now, without the draft that the form was opened with. */
     listBeside: (restored: KeptDraft<Value>) =>
       setDrafts(list().filter(({ storageKey }) => storageKey !== restored.storageKey)),
-    discard: () => {
-      if (offer) removeDraft(device.storage, offer);
-      setDiscarded(offer);
-      settle();
+    discard: (draft: KeptDraft<Value>) => {
+      removeDraft(device.storage, draft);
+      setDiscarded(draft);
+      settle(draft);
     },
     /** The last discarded draft that can still be restored; null if there is none. */
     discarded,
@@ -93,16 +108,23 @@ interface DraftOfferProps<Value extends DraftValue> {
 }
 
 /**
- * «لديك نصّ غير محفوظ من …»: restores or discards the draft, and can undo the discarding for a while. If the saved
- * text has changed since, both are shown first.
+ * «لديك نصّ غير محفوظ من …»: restores or discards each draft, and can undo the discarding for a while. If the saved
+ * text has changed since, both are shown first. An address with `UNSAVED_TEXT` leads here.
  */
 export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Value>) {
-  const { offer, discarded, undoDiscard, forgetDiscarded } = props.offered;
+  const { offers, discarded, undoDiscard, forgetDiscarded } = props.offered;
   const { t } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   // The pressed button is removed.
   const focusPlace = () => place.current?.focus();
-  if (!offer && !discarded) return null;
+  const isSought = useLocation().hash === UNSAVED_TEXT;
+  useEffect(() => {
+    // The first one on the screen is shown.
+    if (!isSought || document.activeElement?.closest('.draft-offer')) return;
+    place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    place.current?.focus({ preventScroll: true });
+  }, [isSought]);
+  if (offers.length === 0 && !discarded) return null;
   return (
     <div className={`draft-offer ${props.className ?? ''}`.trim()} ref={place} tabIndex={-1}>
       {discarded && (
@@ -117,7 +139,9 @@ export function DraftOffer<Value extends DraftValue>(props: DraftOfferProps<Valu
           onClose={focusPlace}
         />
       )}
-      {offer && <Offer {...props} offer={offer} onDiscard={focusPlace} />}
+      {offers.map((offer) => (
+        <Offer key={offer.storageKey} {...props} offer={offer} onDiscard={focusPlace} />
+      ))}
     </div>
   );
 }
@@ -139,28 +163,42 @@ function Offer<Value extends DraftValue>({
 }: OfferProps<Value>) {
   const { t, locale } = useLanguage();
   const [isComparing, setIsComparing] = useState(false);
+  const id = useId();
+  // Where something is saved, the screen says what the text is of.
+  const name = draftName(saved) === '' ? draftName(offer.value) : '';
   const hasChangedSince = !isSameValue(offer.base, saved);
   const mine = own({ mine: offer.value, saved, base: offer.base });
   const restore = (value: Value) => {
     setIsComparing(false);
-    settle();
+    settle(offer);
     onRestore({ ...offer, value });
   };
   const giveUp = () => {
     setIsComparing(false);
-    discard();
+    discard(offer);
     onDiscard();
   };
   return (
     <Alert kind="info">
-      <p>{t(`draftOffer.${holds}.title`, { time: momentText(locale, offer.keptAt) })}</p>
+      <div id={id}>
+        <p>{t(`draftOffer.${holds}.title`, { time: momentText(locale, offer.keptAt) })}</p>
+        {name !== '' && (
+          <p className="draft-offer-name">
+            <WrittenText>{name}</WrittenText>
+          </p>
+        )}
+      </div>
       {offer.isFromElsewhere && <p>{t('draft.elsewhere')}</p>}
       {hasChangedSince && <p>{t(`draftOffer.${holds}.changedSince`)}</p>}
       <div className="alert-actions">
-        <Button isSmall onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(mine)}>
+        <Button
+          isSmall
+          aria-describedby={id}
+          onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(mine)}
+        >
           {t(hasChangedSince ? 'draft.compare' : `draftOffer.${holds}.restore`)}
         </Button>
-        <Button kind="quiet" isSmall onClick={giveUp}>
+        <Button kind="quiet" isSmall aria-describedby={id} onClick={giveUp}>
           {t(`draftOffer.${holds}.discard`)}
         </Button>
       </div>

@@ -5,8 +5,14 @@ import { useScreenRisk } from './leave-guard.client.tsx';
 
 const LOOK_EVERY_MS = 1000;
 
+interface SavedMarkProps {
+  savedAt: string;
+  /** Whether an earlier visit or another device left text that the host has not decided on. */
+  hasKeptText: () => boolean;
+}
+
 /** Whether all text on the screen is saved, and since when; or where unsaved text is kept. */
-export function SavedMark({ savedAt }: { savedAt: string }) {
+export function SavedMark({ savedAt, hasKeptText }: SavedMarkProps) {
   const { t, locale } = useLanguage();
   const riskNow = useScreenRisk();
   const [now, setNow] = useState(Date.now);
@@ -18,6 +24,7 @@ export function SavedMark({ savedAt }: { savedAt: string }) {
   if (risk === 'lost') return <span className="saved-mark is-unsaved">{t('saved.not')}</span>;
   if (risk === 'kept') return <span className="saved-mark is-unsaved">{t('saved.device')}</span>;
   if (risk === 'stored') return <span className="saved-mark is-unsaved">{t('saved.both')}</span>;
+  if (hasKeptText()) return <span className="saved-mark is-unsaved">{t('saved.offered')}</span>;
   const time = agoText(locale, now - Date.parse(savedAt));
   return (
     <span className="saved-mark">{time === null ? t('saved.justNow') : t('saved.server', { time })}</span>

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { draftName } from '../drafts/draft-name.ts';
 import { type DraftDevice, listDrafts, listSubjects } from '../drafts/draft-record.ts';
 import { NEW_INTERVIEW } from '../interviews/editor/interview-values.ts';
 import { TRANSCRIPT } from '../transcripts/transcript-value.ts';
 
 /** Unsaved text on this device, typed here or elsewhere. */
 export interface KeptText {
+  /** Its key on this device. */
+  storageKey: string;
   /** The interview; null for text that belongs to none yet. */
   interviewId: string | null;
+  /** The first words of text that belongs to no interview yet. */
+  name: string;
   /** The screen that offers the text. */
   address: string;
   /** The time of the last change (ISO 8601). */
@@ -23,19 +28,25 @@ export function keptInterviewIds(storage: DraftDevice['storage']): string[] {
   return [...new Set(ids)];
 }
 
-/** The unsaved texts of one host on this device, one of each interview, last changed first. */
+/** The unsaved texts of one host on this device, last changed first: one of each interview, and all that belong to none. */
 export function listKeptTexts(device: DraftDevice): KeptText[] {
   const texts = listSubjects(device.storage, '').flatMap((subject) => {
     const place = placeOf(subject);
-    const [draft] = place ? listDrafts(device, subject, anyValue) : [];
-    return place && draft
-      ? [{ ...place, keptAt: draft.keptAt, isFromElsewhere: draft.isFromElsewhere ?? false }]
-      : [];
+    if (!place) return [];
+    return listDrafts(device, subject, anyValue).map(
+      ({ storageKey, value, keptAt, isFromElsewhere = false }) => ({
+        ...place,
+        storageKey,
+        name: draftName(value),
+        keptAt,
+        isFromElsewhere,
+      }),
+    );
   });
   const newestFirst = texts.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
   const shown = new Set<string>();
-  return newestFirst.filter(({ interviewId, address }) => {
-    const key = interviewId ?? address;
+  return newestFirst.filter(({ interviewId, storageKey }) => {
+    const key = interviewId ?? storageKey;
     return shown.has(key) ? false : shown.add(key);
   });
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { shortMomentText } from '../../admin/moment-text.ts';
 import { WrittenText } from '../../ui/text/written-text.tsx';
+import { UNSAVED_TEXT } from '../drafts/draft-offer.client.tsx';
 import { useDraftDevice } from '../drafts/draft-record.ts';
 import { markRepliesSeen } from '../guest-review/guest-news.client.ts';
 import { sumText } from '../guest-review/review-sum.ts';
@@ -125,7 +126,7 @@ function Drafts({ today: { drafts, kept } }: { today: TodayLists }) {
       {[
         ...shown.map((text) => (
           <KeptRow
-            key={text.address}
+            key={text.storageKey}
             text={text}
             interview={text.interviewId === null ? undefined : named.get(text.interviewId)}
           />
@@ -149,14 +150,15 @@ function Drafts({ today: { drafts, kept } }: { today: TodayLists }) {
 function KeptRow({ text, interview }: { text: KeptText; interview: TodayInterview | undefined }) {
   const { t } = useLanguage();
   const isImport = text.address.endsWith('/import');
+  const name = interview?.name ?? text.name;
   return (
     <Row
-      to={text.address}
+      to={text.address + UNSAVED_TEXT}
       name={
-        interview ? (
-          <WrittenText>{interview.name}</WrittenText>
-        ) : (
+        name === '' ? (
           t(isImport ? 'transcript.title' : 'interview.new.title')
+        ) : (
+          <WrittenText>{name}</WrittenText>
         )
       }
       fact={<Moment at={text.keptAt} />}

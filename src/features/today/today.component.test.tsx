@@ -44,7 +44,13 @@ test('unsaved text on this device is the first draft to go on with', async () =>
     .element(drafts.getByRole('listitem').first())
     .toMatchTextContent('نصّ لم يُحفظ بعد، وهو على هذا الجهاز');
   await drafts.getByRole('link', { name: 'مسودة كُتب فيها ولم تُحفظ' }).click();
-  await expect.poll(path).toBe(`/admin/interviews/view/${draft._id}`);
+  await expect.poll(path).toBe(`/admin/interviews/view/${draft._id}#unsaved`);
+  const { offer } = questionList.row(0);
+  await expect.element(offer).toBeInViewport({ ratio: 1 });
+  expect(offer.element().parentElement).toBe(document.activeElement);
+  await expect.element(page.css('.saved-mark')).toHaveTextContent('نصّ لم يُحفظ');
+  await offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
+  await expect.element(page.css('.saved-mark')).toMatchTextContent('محفوظ');
 });
 
 test('what nobody searched for or opened is not said to have been found', async () => {

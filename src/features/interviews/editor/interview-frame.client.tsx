@@ -6,6 +6,7 @@ import { translateCount } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PassingAlert } from '../../../ui/passing-alert.tsx';
+import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { SavedMark } from '../../drafts/saved-mark.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { draftPageAddress } from '../draft-page/draft-page.client.ts';
@@ -17,6 +18,7 @@ import {
   type CountOpenNotes,
   type PublishDialogProps,
 } from '../publishing/publish-dialog.client.tsx';
+import { hasKeptText } from '../questions/kept-questions.ts';
 import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { type ShownInterview, ShownInterviewContext } from './interview-screen.client.tsx';
@@ -57,6 +59,7 @@ export function InterviewFrame({
   children,
 }: InterviewFrameProps) {
   const { interview } = shown;
+  const device = useDraftDevice();
   return (
     <ShownInterviewContext value={shown}>
       <AdminTitle screen={title} />
@@ -68,7 +71,7 @@ export function InterviewFrame({
           </h1>
           <p className="interview-bar-facts">
             <PublishingChip interview={interview} zone={readZone()} />
-            <SavedMark savedAt={interview.updatedAt} />
+            <SavedMark savedAt={interview.updatedAt} hasKeptText={() => hasKeptText(device, interview)} />
             <Length interview={interview} />
           </p>
         </div>

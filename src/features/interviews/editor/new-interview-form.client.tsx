@@ -39,7 +39,9 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<OpeningValu
   const { fields, question, saving, save, saveDraft } = useOpening(restored);
   const { form, image } = saving;
   const { setFocus } = fields;
-  useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => {
+    if (!document.activeElement?.closest('.draft-offer')) setFocus('name');
+  }, [setFocus]);
   return (
     <KeptFormFrame
       className="panel-body"

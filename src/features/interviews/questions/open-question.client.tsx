@@ -130,7 +130,7 @@ export function QuestionOffer({ interviewId, question, cancelled, ...props }: Qu
   const saved = valueOfQuestion(question);
   const subject = questionSubject(interviewId, question.id);
   const offered = useDraftOffer({ subject, schema: questionValue, saved });
-  if (!cancelled && !offered.offer && !offered.discarded) return null;
+  if (!cancelled && offered.offers.length === 0 && !offered.discarded) return null;
   return (
     <div className="question-open-offer">
       {cancelled && (
