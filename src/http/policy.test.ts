@@ -20,8 +20,12 @@ describe('the permissions of each role', () => {
     ]);
   });
 
-  test('a user has one permission more than a visitor, to use the own session', () => {
-    expect(ALL.filter((action) => can(user, action))).toEqual([...OPEN_ACTIONS, 'session.own']);
+  test('a user has two permissions more than a visitor, to use the own session and the own account', () => {
+    expect(ALL.filter((action) => can(user, action))).toEqual([
+      ...OPEN_ACTIONS,
+      'session.own',
+      'account.own',
+    ]);
   });
 
   test('an admin may do everything', () => {

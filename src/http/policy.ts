@@ -11,7 +11,7 @@ export const ACTIONS = [
   'session.own',
   /** Sessions, password, second factor and log of one's own account. */
   'account.own',
-  /** The screens behind the sign-in. */
+  /** The screens behind the sign-in, except that of one's own account. */
   'area.open',
   /** Text that one typed and did not save. */
   'draft.own',
@@ -45,7 +45,7 @@ export type Action = (typeof OPEN_ACTIONS | typeof ACTIONS)[number];
 /** What each role may do beyond the open actions. A new role is a new line. */
 const ROLE_ACTIONS = {
   admin: ACTIONS,
-  user: ['session.own'],
+  user: ['session.own', 'account.own'],
 } as const satisfies Record<string, readonly Action[]>;
 
 export type Role = keyof typeof ROLE_ACTIONS;

@@ -17,10 +17,11 @@ import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
 import { signInAddress } from '../admin/sign-in-address.ts';
 import { DraftOwner } from '../features/drafts/draft-record.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialogs/drawer.client.tsx';
 import type { Route } from './+types/admin-shell';
-import { AdminSidebar, type SignOut } from './admin-sidebar.tsx';
+import { useSite } from '../site/use-site.ts';
+import { ACCOUNT_ADDRESS, AdminSidebar, type SignOut } from './admin-sidebar.tsx';
 import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
 import type { IconName } from '../ui/icon.tsx';
@@ -73,6 +74,8 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   useLayoutEffect(() => watchToken(() => void revalidate()), [revalidate]);
   useScreenFocus();
   useEffect(turnTypedQuotationMarks, []);
+  const { host } = useSite();
+  const mayEnter = user && can(user, pathname === ACCOUNT_ADDRESS ? 'account.own' : 'area.open');
   const closeMenu = () => setIsMenuOpen(false);
   return (
     <div className="admin-shell">
@@ -100,14 +103,21 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
               </Button>
             </NoAccess>
           )}
-          {user && !can(user, 'area.open') && (
-            <NoAccess icon="lock" title={t('admin.denied')}>
+          {user && !mayEnter && (
+            <NoAccess
+              icon="lock"
+              title={t('admin.denied')}
+              hint={t('admin.denied.hint', { host: host.name })}
+            >
+              <ButtonLink icon="lock" to={ACCOUNT_ADDRESS}>
+                {t('account.title')}
+              </ButtonLink>
               <Button icon="signOut" isOff={signOut.isBusy} onClick={signOut.start}>
                 {t('admin.signOut')}
               </Button>
             </NoAccess>
           )}
-          {user && can(user, 'area.open') && (
+          {user && mayEnter && (
             <CurrentUserContext value={user}>
               <DraftOwner value={user.id}>
                 <Outlet />
@@ -120,13 +130,20 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   );
 }
 
-function NoAccess({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+interface NoAccessProps {
+  icon: IconName;
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function NoAccess({ children, ...notice }: NoAccessProps) {
   const { t } = useLanguage();
   useFocusOnRemoval();
   return (
     <div role="alert">
       <AdminTitle screen={t('admin.title')} />
-      <Notice icon={icon} title={title} isFailure isMain>
+      <Notice {...notice} isFailure isMain>
         {children}
       </Notice>
     </div>

@@ -439,6 +439,7 @@ export const ar = {
   'admin.signOut': 'تسجيل الخروج',
   'admin.signingOut': 'جارٍ تسجيل الخروج…',
   'admin.denied': 'ليس لديك صلاحيات كافية للوصول إلى لوحة التحكم',
+  'admin.denied.hint': 'يمكنك أن تطلب من {host} أو من مسؤول آخر تفعيل حسابك.',
   'admin.verifyFailed': 'حدث خطأ في التحقق من صلاحيات المستخدم',
   'admin.group.interviews': 'المقابلات',
   'role.admin': 'مسؤول',

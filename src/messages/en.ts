@@ -439,6 +439,7 @@ export const en = {
   'admin.signOut': 'Log out',
   'admin.signingOut': 'Logging out…',
   'admin.denied': 'You do not have enough permissions to access the dashboard',
+  'admin.denied.hint': 'You can ask {host} or another admin to activate your account.',
   'admin.verifyFailed': 'An error occurred while verifying the user permissions',
   'admin.group.interviews': 'Interviews',
   'role.admin': 'Admin',

@@ -59,7 +59,7 @@ const passwordRoute = apiCall('put', '/account/password', {
   refuses: ['too_many_requests'],
 });
 
-/** An admin's own account: a regular user's token only gives access to `/get-current-user`. */
+/** The own account, of any role. */
 export function registerOwnAccount(api: Api): void {
   api.openapi(sessionsRoute, async (c) => {
     const sessions = await listOwnSessions(c.get('services'), signedIn(c));

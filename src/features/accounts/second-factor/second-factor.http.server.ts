@@ -59,7 +59,7 @@ const turnOffRoute = apiCall('post', `${PATH}/off`, {
   refuses: ['conflict', 'too_many_requests'],
 });
 
-/** The second factor of an admin's own account. */
+/** The second factor of the own account. */
 export function registerSecondFactor(api: Api): void {
   api.openapi(readRoute, async (c) => c.json(await readSecondFactor(c.get('services'), currentUser(c)), 200));
   api.openapi(proposeRoute, async (c) =>

@@ -93,7 +93,7 @@ describe('the session on this device', () => {
     }
   });
 
-  test('a regular user sees the admin frame with a notice about permissions and no links to its screens', async () => {
+  test('a regular user sees what to do in the admin frame, and has no screen but the own account', async () => {
     const { name, token } = await addUser({ name: 'كريم الأنصاري', role: 'user' });
     saveToken(token);
     await openAdmin('/admin');
@@ -103,9 +103,14 @@ describe('the session on this device', () => {
     await expect.element(page.getByText('لوحة الإدارة', { exact: true })).toBeVisible();
     await expectCount(page.getByRole('table'), 0);
     await expectCount(page.getByRole('navigation'), 0);
-    await expectCount(page.css('a[href^="/admin"]'), 0);
+    await expect.element(page.getByText(/^يمكنك أن تطلب من .* أو من مسؤول آخر تفعيل حسابك\.$/)).toBeVisible();
+    await expectCount(page.css('a[href^="/admin"]:not([href="/admin/account"])'), 0);
     await expect
       .element(page.getByRole('complementary').getByRole('button', { name: 'تسجيل الخروج' }))
       .toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'حسابي' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'تغيير كلمة المرور' })).toBeVisible();
+    await expectCount(page.getByText('ليس لديك صلاحيات كافية للوصول إلى لوحة التحكم'), 0);
   });
 });
