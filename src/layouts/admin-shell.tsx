@@ -25,6 +25,7 @@ import { ACCOUNT_ADDRESS, AdminSidebar, type SignOut } from './admin-sidebar.tsx
 import { AdminTools, AdminTopBar } from './admin-top-bar.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
 import type { IconName } from '../ui/icon.tsx';
+import { leadOnByEnter } from '../ui/forms/lead-on.ts';
 import { turnTypedQuotationMarks } from '../ui/forms/quotation-marks.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
@@ -73,8 +74,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
   // Before the screen is shown: a sign-out is told once.
   useLayoutEffect(() => watchToken(() => void revalidate()), [revalidate]);
   useScreenFocus();
-  useEffect(turnTypedQuotationMarks, []);
-  const { host } = useSite();
+  useFieldKeys();
   const mayEnter = user && can(user, pathname === ACCOUNT_ADDRESS ? 'account.own' : 'area.open');
   const closeMenu = () => setIsMenuOpen(false);
   return (
@@ -103,20 +103,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
               </Button>
             </NoAccess>
           )}
-          {user && !mayEnter && (
-            <NoAccess
-              icon="lock"
-              title={t('admin.denied')}
-              hint={t('admin.denied.hint', { host: host.name })}
-            >
-              <ButtonLink icon="lock" to={ACCOUNT_ADDRESS}>
-                {t('account.title')}
-              </ButtonLink>
-              <Button icon="signOut" isOff={signOut.isBusy} onClick={signOut.start}>
-                {t('admin.signOut')}
-              </Button>
-            </NoAccess>
-          )}
+          {user && !mayEnter && <Denied signOut={signOut} />}
           {user && mayEnter && (
             <CurrentUserContext value={user}>
               <DraftOwner value={user.id}>
@@ -127,6 +114,28 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
         </main>
       </div>
     </div>
+  );
+}
+
+/** The keys of all fields. */
+function useFieldKeys(): void {
+  useEffect(turnTypedQuotationMarks, []);
+  useEffect(leadOnByEnter, []);
+}
+
+/** What a user without the rights for the area can do. */
+function Denied({ signOut }: { signOut: SignOut }) {
+  const { t } = useLanguage();
+  const { host } = useSite();
+  return (
+    <NoAccess icon="lock" title={t('admin.denied')} hint={t('admin.denied.hint', { host: host.name })}>
+      <ButtonLink icon="lock" to={ACCOUNT_ADDRESS}>
+        {t('account.title')}
+      </ButtonLink>
+      <Button icon="signOut" isOff={signOut.isBusy} onClick={signOut.start}>
+        {t('admin.signOut')}
+      </Button>
+    </NoAccess>
   );
 }
 

@@ -14,8 +14,8 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
-import { WrittenText } from '../../ui/text/written-text.tsx';
 import type { Versions } from './merge.ts';
+import { OfferedText } from './offered-text.client.tsx';
 import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 import {
@@ -28,8 +28,6 @@ import {
   type DraftValue,
   type KeptDraft,
 } from './draft-record.ts';
-import { draftName } from './draft-name.ts';
-import { momentText } from '../../admin/moment-text.ts';
 import { draftServer, removeDraft } from './unsaved-draft.client.ts';
 import './drafts.css';
 
@@ -161,11 +159,9 @@ function Offer<Value extends DraftValue>({
   onRestore,
   onDiscard,
 }: OfferProps<Value>) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const [isComparing, setIsComparing] = useState(false);
   const id = useId();
-  // Where something is saved, the screen says what the text is of.
-  const name = draftName(saved) === '' ? draftName(offer.value) : '';
   const hasChangedSince = !isSameValue(offer.base, saved);
   const mine = own({ mine: offer.value, saved, base: offer.base });
   const restore = (value: Value) => {
@@ -173,6 +169,7 @@ function Offer<Value extends DraftValue>({
     settle(offer);
     onRestore({ ...offer, value });
   };
+  const goOn = () => (hasChangedSince ? setIsComparing(true) : restore(mine));
   const giveUp = () => {
     setIsComparing(false);
     discard(offer);
@@ -180,22 +177,11 @@ function Offer<Value extends DraftValue>({
   };
   return (
     <Alert kind="info">
-      <div id={id}>
-        <p>{t(`draftOffer.${holds}.title`, { time: momentText(locale, offer.keptAt) })}</p>
-        {name !== '' && (
-          <p className="draft-offer-name">
-            <WrittenText>{name}</WrittenText>
-          </p>
-        )}
-      </div>
+      <OfferedText id={id} offer={offer} saved={saved} holds={holds} />
       {offer.isFromElsewhere && <p>{t('draft.elsewhere')}</p>}
       {hasChangedSince && <p>{t(`draftOffer.${holds}.changedSince`)}</p>}
       <div className="alert-actions">
-        <Button
-          isSmall
-          aria-describedby={id}
-          onClick={hasChangedSince ? () => setIsComparing(true) : () => restore(mine)}
-        >
+        <Button isSmall aria-describedby={id} onClick={goOn}>
           {t(hasChangedSince ? 'draft.compare' : `draftOffer.${holds}.restore`)}
         </Button>
         <Button kind="quiet" isSmall aria-describedby={id} onClick={giveUp}>

@@ -5,7 +5,7 @@ import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
-import { leadOnByEnter } from '../../ui/forms/lead-on.ts';
+import { ENTER_LEADS_ON } from '../../ui/forms/lead-on.ts';
 import { keysOf } from '../../ui/keyboard.ts';
 import type { Versions } from './merge.ts';
 import type { MergeField } from './merge-view.client.tsx';
@@ -197,7 +197,7 @@ export function KeptFormFrame<Value extends DraftValue>({
       noValidate
       onSubmit={submit}
       onInput={draft.touch}
-      onKeyDown={leadOnByEnter}
+      {...ENTER_LEADS_ON}
     >
       {children}
       {conflict && (

@@ -9,6 +9,7 @@ import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton } from '../drafts/kept-form.client.tsx';
 import { InterviewVersion } from '../interviews/editor/interview-version.tsx';
 import { CreateFailed, NewInterviewFields } from '../interviews/editor/new-interview-form.client.tsx';
+import { AS_DRAFT } from '../interviews/editor/interview-values.ts';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
@@ -34,7 +35,7 @@ export function TranscriptImport() {
 function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | null }) {
   const { t } = useLanguage();
   const transcript = useTranscript(restored);
-  const { fields, text, changeText, problems, saving, send, sendDraft } = transcript;
+  const { fields, text, changeText, problems, saving, send } = transcript;
   const { form, image } = saving;
   const { isBusy } = form.saving;
   const [discarded, setDiscarded] = useState<TranscriptText | null>(null);
@@ -55,8 +56,8 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
     <KeptFormFrame
       className="transcript-form"
       form={form}
-      onSubmit={send}
-      onSaveKeys={sendDraft}
+      onSubmit={() => send()}
+      onSaveKeys={() => send(AS_DRAFT)}
       isReady={isImageReady(image)}
       render={(value) => <InterviewVersion value={value} />}
     >

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { KeptDraft } from '../drafts/draft-record.ts';
 import {
-  AS_DRAFT,
   GUEST_FIELDS,
   hasText,
   interviewValue,
   newInterviewForm,
   type InterviewValue,
+  type Publication,
 } from '../interviews/editor/interview-values.ts';
 import { useNewInterview } from '../interviews/editor/new-interview-form.client.tsx';
 import { choosePublication } from '../interviews/publishing/publishing-field.client.tsx';
@@ -65,8 +65,9 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     // Moving or splitting a passage is no input of a field.
     form.draft.touch();
   };
-  const send = () => {
+  const send = (publication?: Publication) => {
     setIsChecked(true);
+    if (publication) choosePublication(fields, publication);
     return fields.handleSubmit(async (value) => {
       if (problemsOf(passages).size === 0) return form.save(asValue(value, text, attempt));
       document.querySelector<HTMLElement>('.passage-text[aria-invalid="true"]')?.focus();
@@ -79,10 +80,6 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     problems: isChecked ? problemsOf(passages) : NONE,
     saving,
     send,
-    sendDraft() {
-      choosePublication(fields, AS_DRAFT);
-      return send();
-    },
     /** Returns to the entry of a text; `changeText` with the returned text undoes it. */
     startAgain(): TranscriptText {
       changeText({ ...NO_TRANSCRIPT_TEXTS, source: text.source, passages: [] });

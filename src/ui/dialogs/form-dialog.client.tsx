@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
-import { leadOnByEnter } from '../forms/lead-on.ts';
+import { ENTER_LEADS_ON } from '../forms/lead-on.ts';
 import { useTexts } from '../texts.ts';
 import { DialogFrame } from './modal-frame.client.tsx';
 import './dialog.css';
@@ -43,7 +43,7 @@ export function FormDialog({
       isBusy={isBusy}
       onClose={onClose}
     >
-      <form noValidate onSubmit={onSubmit} onKeyDown={isPublic ? leadOnByEnter : undefined}>
+      <form noValidate onSubmit={onSubmit} {...(isPublic && ENTER_LEADS_ON)}>
         {children}
         <div className="dialog-actions">
           <BusyButton
