@@ -4,6 +4,7 @@ import { expect } from '../fixtures/test.ts';
 import { publicAddress, VISITED_PAGES } from '../pages/public-addresses.ts';
 import { engineTest } from './engine-test.ts';
 import { installedEngines, run } from './engine.ts';
+import { inkOf, type Area } from './ink.ts';
 import { untilStill } from './reading-page.ts';
 
 /*
@@ -25,6 +26,17 @@ const PAINTED = {
   'كتب Hi there ثم نام.': '.مان مث Hi there بتك',
 } as const;
 const SENTENCES = Object.keys(PAINTED);
+/** Quranic spelling, Persian, Urdu and Kurdish, each with the same letters in simple spelling, or alone if it has none. */
+const RARE = [
+  ['مِصۡبَحٌ', 'مصبح'],
+  ['وَٱلۡأَرۡضِۚ', 'وٱلأرض'],
+  ['كَمِشۡكَوٰةٖ', 'كمشكوة'],
+  ['قُرۡءَانٗا', 'قرءانا'],
+  ['گفتگی'],
+  ['چیست'],
+  ['کہیں'],
+  ['پێشمێ'],
+] as const;
 const LONG = 'كانت المستشفيات والمستوصفات والاستشارات تستقبلهم فيستوضحونها ويستفسرون عنها. '.repeat(6);
 const BLOCKS = `<p>${LONG}</p><blockquote><p>اقتباس</p></blockquote><ol><li><p>أوّل</p></li></ol><ul><li><p>ثانٍ</p></li></ul>`;
 const NAME = 'می\u200Cخواهم: حديثٌ بين لغتين';
@@ -54,6 +66,7 @@ for (const name of installedEngines()) {
         questions: [
           { question: 'كيف تُقرأ؟', answer: SENTENCES.map((sentence) => `<p>${sentence}</p>`).join('') },
           { question: 'كيف تُكسر؟', answer: BLOCKS },
+          { question: 'كيف تُرسم؟', answer: RARE.flat().map((word) => `<p>${word}</p>`).join('') },
         ],
       });
       path = `/interview/${_id}`;
@@ -71,6 +84,27 @@ for (const name of installedEngines()) {
           `Array.from(document.querySelectorAll('.question-answer:first-of-type .rich-text p'), ${placedLetters})`,
         )) as ReturnType<typeof placedLetters>[];
         expect(paragraphs.map(fromLeft)).toEqual(Object.values(PAINTED));
+      },
+    );
+
+    engineTest(
+      `${name}: Joining rules: no mark takes its letter away, and rare letters join`,
+      async ({ engineOf, site }) => {
+        const engine = await engineOf(name);
+        await engine.resize(700, 1000);
+        await engine.goto(site.url + path);
+        await untilStill(engine);
+        const areas = await run(engine, showRareWords);
+        const inks = await inkOf(await engine.picture(), areas);
+        for (const [rare, simple] of RARE) {
+          const ink = inks.shift();
+          const letters = simple === undefined ? null : inks.shift();
+          if (letters) {
+            expect(letters.count, simple).toBeGreaterThan(50);
+            // The marks may stand on the letters, but no letter is missing.
+            expect(ink && letters.count - letters.beyond(ink).count, rare).toBeGreaterThan(letters.count * 0.8);
+          } else expect(ink?.gaps, rare).toEqual([]);
+        }
       },
     );
 
@@ -121,7 +155,7 @@ for (const name of installedEngines()) {
 
 /** In the page, like those below. */
 function brokenWords(): { lines: number; broken: string[] } {
-  const text = document.querySelector('.question-answer:last-of-type .rich-text p')?.firstChild;
+  const text = document.querySelector('.question-answer:nth-of-type(2) .rich-text p')?.firstChild;
   if (!(text instanceof Text)) throw new Error('no paragraph');
   // The layout of what is far from the window may be left out.
   text.parentElement?.scrollIntoView();
@@ -138,9 +172,27 @@ function brokenWords(): { lines: number; broken: string[] } {
   return { lines: tops.size, broken };
 }
 
+/** Shows the rare words alone, as large as whole pixels, and returns where they are. */
+async function showRareWords(): Promise<Area[]> {
+  const text = document.querySelector('.question-answer:last-of-type .rich-text');
+  if (!(text instanceof HTMLElement)) throw new Error('no words');
+  // Not removed: style sheets are among them.
+  for (const part of document.body.children) (part as HTMLElement).style.display = 'none';
+  document.body.append(text);
+  const words = [...text.children] as HTMLElement[];
+  for (const word of words)
+    Object.assign(word.style, { margin: 0, fontSize: '40px', lineHeight: '60px', blockSize: '60px' });
+  scrollTo(0, 0);
+  await document.fonts.ready;
+  return words.map((word) => {
+    const { left, top, width, height } = word.getBoundingClientRect();
+    return { left: Math.ceil(left), top, width: Math.floor(width), height };
+  });
+}
+
 function rightEdges() {
   const find = (selector: string) => {
-    const element = document.querySelector(`.question-answer:last-of-type .rich-text ${selector}`);
+    const element = document.querySelector(`.question-answer:nth-of-type(2) .rich-text ${selector}`);
     if (!element) throw new Error(`no ${selector}`);
     return element;
   };

@@ -110,8 +110,6 @@ const REQUIREMENTS: Record<string, (sheet: Sheet) => void> = {
   },
   'Characters: letters, digits and signs are from the typeface'({ ink, face }) {
     for (const name of ['persian', 'digits', 'signs'] as const) {
-      // Readex has no Persian letters.
-      if (face === 'Readex Pro' && name === 'persian') continue;
       expectSame(ink(name), ink(`${name}OverMono`), name);
     }
   },

@@ -19,6 +19,8 @@ export const FONT_SOURCES: Record<string, string> = {
   'amiri-400-whole': '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf',
   'amiri-700': '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
   'amiri-700-whole': '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf',
+  'naskh-400-whole': '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
+  'naskh-700-whole': '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
   'naskh-400': '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
   'naskh-700': '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
   'naskh-latin-400': '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',

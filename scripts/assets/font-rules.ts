@@ -6,6 +6,8 @@ export interface FontRule {
   builtFile: string | null;
   /** Whether the file only has the characters of nearly all texts; the others contain rare ones. */
   isClose: boolean;
+  /** Whether only text with rare letters uses it (`kernel/whole-face.ts`). */
+  isWhole: boolean;
   /** Every character of its `unicode-range`. */
   characters: string;
 }
@@ -22,6 +24,7 @@ export function readFontRules(css: string): FontRule[] {
       weight: valueOf(body, 'font-weight'),
       builtFile,
       isClose: builtFile !== null && !builtFile.endsWith('-whole'),
+      isWhole: body.includes('font-stretch: 99%'),
       characters: charactersOf(range),
     });
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countByScript, keepSymbols, latinLanguage, latinParts, proseDirection } from './text-direction.ts';
+import { countByScript, keepSymbols, latinLanguage, latinParts, proseAttributes } from './text-direction.ts';
 
 test('a summary is from right to left unless its first word and most of the others are Latin', () => {
-  expect(proseDirection('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl', lang: 'ar' });
-  expect(proseDirection('2007')).toEqual({ dir: 'rtl', lang: 'ar' });
-  expect(proseDirection('عن Visual Studio Code')).toEqual({ dir: 'rtl', lang: 'ar' });
-  expect(proseDirection('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
-  expect(proseDirection('C’est pour les amis.')).toEqual({ dir: 'ltr', lang: 'fr' });
+  expect(proseAttributes('iPhone أم Android؟ سؤالٌ قديم.')).toEqual({ dir: 'rtl', lang: 'ar' });
+  expect(proseAttributes('2007')).toEqual({ dir: 'rtl', lang: 'ar' });
+  expect(proseAttributes('عن Visual Studio Code')).toEqual({ dir: 'rtl', lang: 'ar' });
+  expect(proseAttributes('Why I write, and for whom.')).toEqual({ dir: 'ltr', lang: 'en' });
+  expect(proseAttributes('C’est pour les amis.')).toEqual({ dir: 'ltr', lang: 'fr' });
 });
 
 test.each([

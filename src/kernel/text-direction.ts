@@ -1,3 +1,5 @@
+import { wholeFace } from './whole-face.ts';
+
 const SYMBOLS_OF_A_NAME = /\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+(?![\p{Script=Latin}\d+#])/gu;
 const LEFT_TO_RIGHT_MARK = '\u200E';
 
@@ -82,9 +84,14 @@ export function writtenDirection(text: string): 'rtl' | 'ltr' {
   return LATIN.test(text) && !RIGHT_TO_LEFT.test(text) ? 'ltr' : 'rtl';
 }
 
-/** Attributes of a paragraph of plain text, with the direction of its sentences and their language. */
-export function proseDirection(text: string): { dir: 'rtl' | 'ltr'; lang: string } {
+/** Attributes of a title, a question or a name: its direction and typeface. */
+export function writtenAttributes(text: string): { dir: 'rtl' | 'ltr'; 'data-whole'?: '' } {
+  return { dir: writtenDirection(text), ...wholeFace(text) };
+}
+
+/** Attributes of a paragraph of plain text, with the direction of its sentences, their language and typeface. */
+export function proseAttributes(text: string): { dir: 'rtl' | 'ltr'; lang: string; 'data-whole'?: '' } {
   const words = countByScript(text);
   const dir = sentenceDirection(words);
-  return { dir, lang: dir === 'ltr' ? latinLanguage(words) : 'ar' };
+  return { dir, lang: dir === 'ltr' ? latinLanguage(words) : 'ar', ...wholeFace(text) };
 }

@@ -152,7 +152,7 @@ describe('Latin words in Arabic text, for screen readers', () => {
       '<p dir="ltr" lang="en">English only.</p>',
     ],
   ])('%s', (_what, html, shown) => {
-    expect(directBlocks(html, { marksLatin: true })).toBe(shown ?? html);
+    expect(directBlocks(html, { forPage: true })).toBe(shown ?? html);
   });
 });
 
@@ -164,5 +164,20 @@ describe('letters that tags divide', () => {
     ['words', '<p>هل <strong>كتب</strong> هو؟</p><p>نعم</p><p>كتب</p>', null],
   ])('%s', (_, html, shown) => {
     expect(directBlocks(html)).toBe(shown ?? html);
+  });
+});
+
+describe('a block with letters that only the whole typeface has', () => {
+  test.each([
+    ['a paragraph', '<p>قال: كِتاب.</p><p data-whole="">وَٱلۡأَرۡضِ</p>'],
+    ['an item, but not its list', '<ul><li><p>نعم.</p></li><li><p data-whole="">گفت</p></li></ul>'],
+    ['a heading', '<h2 data-whole="">ﷺ</h2>'],
+    ['a quotation', '<blockquote><p data-whole="">ہے</p></blockquote>'],
+    ['words in another element', '<p data-whole="">قرأ <strong>ٱلۡحَمۡدُ</strong> ثمّ صمت.</p>'],
+    ['a caption', '<figure><img src="a" alt=""><figcaption data-whole="">کوردستان</figcaption></figure>'],
+  ])('is marked: %s', (_, shown) => {
+    const html = shown.replaceAll(' data-whole=""', '');
+    expect(directBlocks(html, { forPage: true })).toBe(shown);
+    expect(directBlocks(html)).toBe(html);
   });
 });

@@ -6,6 +6,7 @@ import {
   sentenceDirection,
   type WordCounts,
 } from '../kernel/text-direction.ts';
+import { hasRareLetters } from '../kernel/whole-face.ts';
 import { joinLetters } from './join-letters.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
@@ -19,6 +20,8 @@ interface Block extends WordCounts {
   isChosen: boolean;
   /** Whether only the text is turned and not the block, which stays beside the mark of its list item. */
   isIsolated: boolean;
+  /** Whether its own text has letters that only the whole typefaces have. */
+  isRare: boolean;
 }
 
 const DIRECTED: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'figcaption']);
@@ -60,9 +63,10 @@ interface Prose {
  * their marks are in one column: only their text is turned. Program text runs from left to right whatever is around it,
  * unless most of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
  * «.NET» keep their signs where they are read. Only for display: stored text has only the author's choices. Letters stay
- * joined across tags. `marksLatin`: Latin words in an Arabic block get their language, for screen readers.
+ * joined across tags. `forPage`: Latin words in an Arabic block get their
+ * language, for screen readers, and blocks with rare letters the whole typeface (`wholeFace`).
  */
-export function directBlocks(html: string, { marksLatin = false } = {}): string {
+export function directBlocks(html: string, { forPage = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];
   let open: Block | null = null;
   let codes = 0;
@@ -70,6 +74,7 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
     if (name !== undefined && CODE.has(name)) codes += slash === '/' ? -1 : 1;
     if (name === undefined) {
       addWords(open, countByScript(token.replace(ENTITY, '')));
+      if (open && hasRareLetters(token)) open.isRare = true;
       parts.push(codes > 0 ? token : { block: open, text: token });
     } else if (!DIRECTED.has(name)) {
       parts.push(token);
@@ -84,26 +89,28 @@ export function directBlocks(html: string, { marksLatin = false } = {}): string 
   // In the order of the text: the direction of a block is known before its content is written.
   const shown = parts.map((part) => {
     if (typeof part === 'string') return part;
-    if ('text' in part) return shownProse(part, marksLatin);
-    return 'ended' in part ? closingTag(part.ended) : openingTag(part);
+    if ('text' in part) return shownProse(part, forPage);
+    if ('ended' in part) return closingTag(part.ended);
+    const tag = openingTag(part);
+    return forPage && part.isRare ? tag.replace('>', ' data-whole="">') : tag;
   });
   return joinLetters(shown.join(''));
 }
 
-function shownProse({ block, text }: Prose, marksLatin: boolean): string {
+function shownProse({ block, text }: Prose, forPage: boolean): string {
   if (block?.direction === 'ltr') return text;
   return text.replace(PROSE, (token, telephone: string | undefined, run: string | undefined, at: number) => {
     if (telephone !== undefined && !BEFORE_A_PART.test(text.charAt(at - 1)))
       return `<bdi dir="ltr">${token}</bdi>`;
     if (run === undefined) return token;
-    const language = marksLatin && isLatinWord(run) ? ` lang="${latinLanguage(countByScript(run))}"` : '';
+    const language = forPage && isLatinWord(run) ? ` lang="${latinLanguage(countByScript(run))}"` : '';
     if (SIGN_AT_AN_END.test(run)) return `<bdi dir="ltr"${language}>${run}</bdi>`;
     return language ? `<span${language}>${run}</span>` : run;
   });
 }
 
 function newBlock(parent: Block | null, name: string, attributes: string): Block {
-  return { ...NO_WORDS, parent, name, attributes, direction: 'rtl', isChosen: false, isIsolated: false };
+  return { ...NO_WORDS, parent, name, attributes, direction: 'rtl', isChosen: false, isIsolated: false, isRare: false };
 }
 
 function outerOf(block: Block | null): Block | null {

@@ -1,4 +1,4 @@
-import { proseDirection } from '../../kernel/text-direction.ts';
+import { proseAttributes } from '../../kernel/text-direction.ts';
 import { xml, Xml } from '../../kernel/xml.ts';
 import { pageDate, pageText } from '../../messages/page-text.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
@@ -126,7 +126,7 @@ function contentsLink(target: string, text: string): Xml {
 /** An interview. */
 export function chapterDocument(chapter: Chapter): Xml {
   const { name, summary, guest, imageCredit, questions, publishedAt } = chapter.interview;
-  const { dir, lang } = proseDirection(summary);
+  const { dir, lang } = proseAttributes(summary);
   const cover =
     chapter.hasCover &&
     xml`<figure><img src="${COVER_NAME}" alt=""/>${

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { writtenAttributes } from '../../kernel/text-direction.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import type { DraftValue } from './draft-record.ts';
 import {
@@ -120,7 +120,7 @@ function Place({ place, field, number, chosen, onChoose }: PlaceProps) {
   const [mine, saved] = [textOf(field, place.mine), textOf(field, place.saved)];
   if (place.isSame) {
     return (
-      <p className="merge-same" dir={writtenDirection(mine)} lang="ar">
+      <p className="merge-same" {...writtenAttributes(mine)} lang="ar">
         {mine}
       </p>
     );
@@ -149,7 +149,7 @@ function Place({ place, field, number, chosen, onChoose }: PlaceProps) {
 /** A text whose words that the other one does not have are marked. */
 function MarkedText({ text, other }: { text: string; other: string }) {
   return (
-    <span className="merge-text" dir={writtenDirection(text)} lang="ar">
+    <span className="merge-text" {...writtenAttributes(text)} lang="ar">
       {markedWords(text, other).map((part, index) =>
         // The index is a stable key, because the texts do not change.
         part.isOther ? <mark key={index}>{part.text}</mark> : part.text,

@@ -7,7 +7,7 @@ import { getInterview } from '../interviews/api/interview.client.ts';
 import type { Review } from '../interviews/editor/interview-frame.client.tsx';
 import { useShownInterview } from '../interviews/editor/interview-screen.client.tsx';
 import { Passages } from '../versions/difference-view.tsx';
-import { proseDirection } from '../../kernel/text-direction.ts';
+import { proseAttributes } from '../../kernel/text-direction.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -221,7 +221,7 @@ function Note({ remark, note, onCopy }: NoteProps) {
 function NoteText({ text }: { text: string }) {
   if (text === '') return null;
   return (
-    <p className="review-note-text rich-text-reading" {...proseDirection(text)}>
+    <p className="review-note-text rich-text-reading" {...proseAttributes(text)}>
       {text}
     </p>
   );

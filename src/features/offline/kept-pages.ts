@@ -1,6 +1,7 @@
 import { isInterviewKey, READING_LIST_PATH } from './kept-addresses.ts';
 import { OFFLINE_PATH } from './offline-path.ts';
-import { xml } from '../../kernel/xml.ts';
+import { hasRareLetters } from '../../kernel/whole-face.ts';
+import { Xml, xml } from '../../kernel/xml.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import { writtenMarkup } from '../../rich-text/written-markup.ts';
 
@@ -176,6 +177,7 @@ function lastReadFirst(
 }
 
 const FILE_ADDRESS = /\s(?:href|src)="(\/assets\/[^"?#]+)"/g;
+const WHOLE_FACE = new Xml(' data-whole=""');
 const KEPT_LIST = /<ul[^>]*\sdata-kept-interviews=""[^>]*>/;
 
 /** Addresses of the style sheets, scripts and preloaded fonts of a page, without duplicates. */
@@ -191,7 +193,8 @@ export function markStoredCopy(html: string): string {
 /** The offline page with the list of stored interviews. */
 export function fillKeptList(html: string, interviews: readonly { path: string; title: string }[]): string {
   const items = interviews.map(
-    ({ path, title }) => xml`<li><a class="kept-interview" href="${path}">${writtenMarkup(title)}</a></li>`,
+    ({ path, title }) =>
+      xml`<li><a class="kept-interview" href="${path}"${hasRareLetters(title) ? WHOLE_FACE : ''}>${writtenMarkup(title)}</a></li>`,
   );
   return html.replace(KEPT_LIST, (list) => list + items.join(''));
 }

@@ -1,4 +1,4 @@
-import { keepSymbols, writtenDirection } from '../../kernel/text-direction.ts';
+import { keepSymbols, writtenAttributes } from '../../kernel/text-direction.ts';
 import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
@@ -34,7 +34,7 @@ export function FoundInterviewBody({ found }: { found: FoundInterview }) {
         )}
       </PortraitFrame>
       <span>
-        <WrittenText className="found-name" dir={writtenDirection(name)}>
+        <WrittenText className="found-name" {...writtenAttributes(name)}>
           {isNameMarked ? <MarkedText {...match} /> : name}
         </WrittenText>
         <FoundLines
@@ -60,7 +60,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
       .map((range) => ({ start: range.start - from, end: range.end - from })),
   });
   return (
-    <bdi className="found-line" dir={writtenDirection(snippet)}>
+    <bdi className="found-line" {...writtenAttributes(snippet)}>
       {hasMoreBefore && <span className="found-before">{keepSymbols(snippet.slice(0, start))}</span>}
       <span className={classes}>
         <MarkedText {...part(start, end)} />

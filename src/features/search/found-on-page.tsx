@@ -1,4 +1,4 @@
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { useSite } from '../../site/use-site.ts';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { imagePath, type Image } from '../media/media.schema.ts';
@@ -46,7 +46,7 @@ function FoundQuestions({ found, questions }: { found: FoundInterview; questions
       {questions.map((match) => (
         <li key={match.questionId}>
           <a className="found-question" href={foundAddress(found.id, match)} ping={searchedPath(found.id)}>
-            <WrittenText className="found-question-text" dir={writtenDirection(match.question)}>
+            <WrittenText className="found-question-text" {...writtenAttributes(match.question)}>
               {match.field === 'question' ? <MarkedText {...match} /> : match.question}
             </WrittenText>
             {match.field === 'answer' && <FoundLines {...match} />}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
 import { SearchPanel, SearchStatus, type SearchBoxTexts } from './search-panel.tsx';
@@ -67,7 +67,7 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
         <SearchInput
           field={input}
           query={query}
-          dir={writtenDirection(text ?? query)}
+          written={writtenAttributes(text ?? query)}
           texts={texts}
           onChange={change}
           list={text === null ? null : list}
@@ -110,7 +110,7 @@ function useReturn(field: RefObject<HTMLInputElement | null>, setOpen: (isOpen: 
 interface SearchInputProps {
   field: RefObject<HTMLInputElement | null>;
   query: string;
-  dir: 'rtl' | 'ltr';
+  written: ReturnType<typeof writtenAttributes>;
   texts: SearchBoxTexts;
   onChange(value: string): void;
   /** Null if there is no list yet. */
@@ -118,7 +118,7 @@ interface SearchInputProps {
   listId: string;
 }
 
-function SearchInput({ field, query, dir, texts, onChange, list, listId }: SearchInputProps) {
+function SearchInput({ field, query, written, texts, onChange, list, listId }: SearchInputProps) {
   return (
     <input
       ref={field}
@@ -126,7 +126,7 @@ function SearchInput({ field, query, dir, texts, onChange, list, listId }: Searc
       type="search"
       name="q"
       defaultValue={query}
-      dir={dir}
+      {...written}
       placeholder={texts.placeholder}
       aria-label={texts.label}
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { xml, Xml } from '../../kernel/xml.ts';
-import { proseDirection } from '../../kernel/text-direction.ts';
+import { proseAttributes } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
 import { writtenMarkup } from '../../rich-text/written-markup.ts';
@@ -90,7 +90,7 @@ function entryHtml(site: FeedSite, { name, summary, image, questions }: Intervie
 }
 
 function prose(text: string): Xml {
-  const { dir, lang } = proseDirection(text);
+  const { dir, lang } = proseAttributes(text);
   return xml`<p dir="${dir}" lang="${lang}">${text}</p>`;
 }
 

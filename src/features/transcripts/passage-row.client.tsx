@@ -4,7 +4,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { PASSAGE_KINDS, type Passage, type PassageKind } from './passages.ts';
 import './transcript.css';
 
@@ -69,7 +69,7 @@ export const PassageRow = memo(function PassageRow({
       <PassageButtons {...buttons} />
       <textarea
         className="input input-written passage-text"
-        dir={writtenDirection(passage.text)}
+        {...writtenAttributes(passage.text)}
         lang="ar"
         rows={2}
         ref={hold}
@@ -94,7 +94,7 @@ export const PassageRow = memo(function PassageRow({
 function Original({ text }: { text: string }) {
   const { t, locale } = useLanguage();
   return (
-    <p className="passage-original" dir={writtenDirection(text)} lang="ar">
+    <p className="passage-original" {...writtenAttributes(text)} lang="ar">
       <span className="visually-hidden" lang={locale}>
         {t('transcript.original')}:{' '}
       </span>

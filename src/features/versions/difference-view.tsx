@@ -1,5 +1,5 @@
 import { useLanguage, type Language } from '../../admin/admin-language.tsx';
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { Portrait } from '../media/portrait.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { eachText, TEXT_LABELS } from '../interviews/interview.schema.ts';
@@ -166,7 +166,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
         {isChanged(question) ? (
           <Passages passages={question} />
         ) : (
-          <p className="passages" dir={writtenDirection(textOf(difference.question))} lang="ar">
+          <p className="passages" {...writtenAttributes(textOf(difference.question))} lang="ar">
             {textOf(difference.question)}
           </p>
         )}
@@ -179,7 +179,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
 /** A text with its additions and removals; unchanged text can be expanded. */
 export function Passages({ passages }: { passages: TextDifference }) {
   return (
-    <div className="passages" dir={writtenDirection(textOf(passages))} lang="ar">
+    <div className="passages" {...writtenAttributes(textOf(passages))} lang="ar">
       {passages.map((passage, index) => (
         // The index is a stable key, because a comparison does not change.
         <OnePassage key={index} passage={passage} />

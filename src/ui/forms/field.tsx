@@ -1,5 +1,6 @@
 import { useEffect, useId, type ComponentProps, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { writtenDirection } from '../../kernel/text-direction.ts';
+import { hasRareLetters } from '../../kernel/whole-face.ts';
 import { Icon } from '../icon.tsx';
 import './field.css';
 
@@ -60,6 +61,7 @@ function useTextField(id: string, dir: string | undefined): { className: string;
     if (!isTextField(field)) return;
     const follow = () => {
       field.dir = writtenDirection(field.value);
+      field.toggleAttribute('data-whole', hasRareLetters(field.value));
     };
     follow();
     field.addEventListener('input', follow);

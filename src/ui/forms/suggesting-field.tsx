@@ -1,5 +1,5 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { writtenDirection } from '../../kernel/text-direction.ts';
+import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { FieldFrame, fieldControl } from './field.tsx';
 import { WrittenText } from '../text/written-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
@@ -96,7 +96,7 @@ export function SuggestingField({
 }
 
 /** In the direction of its letters, whatever the language of the interface. */
-const written = (text: string) => ({ dir: writtenDirection(text), lang: 'ar' });
+const written = (text: string) => ({ ...writtenAttributes(text), lang: 'ar' });
 
 /** Enter that neither chose a suggestion nor ended the composition of an input method. */
 function isPlainEnter(event: KeyboardEvent): boolean {

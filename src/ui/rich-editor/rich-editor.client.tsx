@@ -183,6 +183,8 @@ function textAttributes(
   return {
     class: 'rich-text rich-text-reading rich-editor-area',
     role: 'textbox',
+    // What is typed may have any letters.
+    'data-whole': '',
     dir: 'rtl',
     lang: 'ar',
     'aria-multiline': 'true',

@@ -18,7 +18,7 @@ export function RichText({ html, face }: RichTextProps) {
       className={`rich-text rich-text-${face}`}
       dir="rtl"
       lang="ar"
-      dangerouslySetInnerHTML={{ __html: directBlocks(html, { marksLatin: true }) }}
+      dangerouslySetInnerHTML={{ __html: directBlocks(html, { forPage: true }) }}
     />
   );
 }

@@ -9,6 +9,7 @@ test.each([
   ['Why, Sami?', '<bdi dir="ltr"><span lang="en">Why, Sami</span>?</bdi>'],
   ['٢٠٢٤ (1)', '<bdi dir="rtl" lang="ar">٢٠٢٤ (1)</bdi>'],
   ['ما C++؟', '<bdi dir="rtl" lang="ar">ما C++\u200E؟</bdi>'],
+  ['گفت‌وگو', '<bdi dir="rtl" lang="ar" data-whole="">گفت‌وگو</bdi>'],
   ['أ < ب & Co', '<bdi dir="rtl" lang="ar">أ &lt; ب &amp; <span lang="en">Co</span></bdi>'],
 ])('%s is marked up for its readers', (text, html) => {
   expect(renderToStaticMarkup(<WrittenText>{text}</WrittenText>)).toBe(html);

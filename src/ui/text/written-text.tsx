@@ -7,17 +7,23 @@ import {
   latinParts,
   writtenDirection,
 } from '../../kernel/text-direction.ts';
+import { wholeFace } from '../../kernel/whole-face.ts';
 
 /**
  * Text of the site's authors (a title, a question, a name) inside other text: right to left in either language of the
  * interface, even if it begins with a Latin word or a digit, unless it is in Latin letters alone. Latin words have their
  * language, for screen readers, and so has Arabic inside an English interface. Content that is not a plain text takes its
- * direction from `dir`.
+ * direction from `dir`, and its typeface from `wholeFace`.
  */
 export function WrittenText({ children, dir, ...attributes }: HTMLAttributes<HTMLElement>) {
   const direction = dir ?? (typeof children === 'string' ? writtenDirection(children) : 'rtl');
   return (
-    <bdi dir={direction} lang={direction === 'rtl' ? 'ar' : undefined} {...attributes}>
+    <bdi
+      dir={direction}
+      lang={direction === 'rtl' ? 'ar' : undefined}
+      {...(typeof children === 'string' && wholeFace(children))}
+      {...attributes}
+    >
       {typeof children === 'string' ? <Words text={keepSymbols(children)} /> : children}
     </bdi>
   );

@@ -1,4 +1,4 @@
-import { proseDirection } from '../../../kernel/text-direction.ts';
+import { proseAttributes } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
@@ -18,7 +18,7 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
       <h4>
         <WrittenText>{name}</WrittenText>
       </h4>
-      <p className="interview-summary" {...proseDirection(summary)}>
+      <p className="interview-summary" {...proseAttributes(summary)}>
         {summary}
       </p>
       <ImageCredit credit={imageCredit} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { proseDirection } from '../../../kernel/text-direction.ts';
+import { proseAttributes } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
@@ -59,7 +59,7 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
               {image && <ImageCredit credit={imageCredit} />}
             </div>
             <div className="interview-basics">
-              <p className="interview-summary" {...proseDirection(summary)}>
+              <p className="interview-summary" {...proseAttributes(summary)}>
                 {summary}
               </p>
               <NamingSummary guest={guest ?? NO_GUEST} topics={topics.map((topic) => topic.name)} />

@@ -1,4 +1,4 @@
-import { proseDirection } from '../../../kernel/text-direction.ts';
+import { proseAttributes } from '../../../kernel/text-direction.ts';
 import { Portrait } from '../../media/portrait.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import type { InterviewCardView } from '../interview-view.ts';
@@ -17,7 +17,7 @@ export function InterviewCard({ interview, isFirst }: { interview: InterviewCard
       <h2 className="grid-card-title">
         <TitleText className="interview-card-name" title={name} />
       </h2>
-      <p className="grid-card-summary" {...proseDirection(summary)}>
+      <p className="grid-card-summary" {...proseAttributes(summary)}>
         {summary}
       </p>
       <InterviewFacts {...interview} />

@@ -1,4 +1,4 @@
-import { proseDirection } from '../../../kernel/text-direction.ts';
+import { proseAttributes } from '../../../kernel/text-direction.ts';
 import { Portrait } from '../../media/portrait.tsx';
 import { useSite } from '../../../site/use-site.ts';
 import { pageCount, pageDate, pageText, readingTime } from '../../../messages/page-text.ts';
@@ -58,7 +58,7 @@ export function InterviewHero({
           <TitleText title={name} />
         </h1>
         {guest && <HeroGuest guest={guest} isLink={hasGuestLink} />}
-        <p className="interview-hero-summary" {...proseDirection(summary)}>
+        <p className="interview-hero-summary" {...proseAttributes(summary)}>
           {summary}
         </p>
         {!isPrivate && topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}

@@ -1,4 +1,5 @@
 import { writtenDirection } from '../../../kernel/text-direction.ts';
+import { hasRareLetters } from '../../../kernel/whole-face.ts';
 import { digits, percentText } from '../../../messages/counted-text.ts';
 import { BEGUN_MARK, FINISHED_MARK } from '../../../messages/read-marks.ts';
 import { storedPlaces, type ReadingPlace } from '../place/reading-place.ts';
@@ -51,7 +52,10 @@ function entryOf(
   // The page itself offers the exact line; the question is where reading stopped.
   link?.setAttribute('href', `/interview/${interview}${place?.question ? `#q-${place.question}` : ''}`);
   const title = part('bdi');
-  if (title) [title.dir, title.textContent] = [writtenDirection(name), name];
+  if (title) {
+    [title.dir, title.textContent] = [writtenDirection(name), name];
+    title.toggleAttribute('data-whole', hasRareLetters(name));
+  }
   const at = part('[data-at]');
   if (at && place?.question) {
     at.textContent = (at.dataset['at'] ?? '')
