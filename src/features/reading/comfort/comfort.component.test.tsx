@@ -39,6 +39,23 @@ test('the text size scales the answers and their line height up to 150 per cent 
   await expect.element(output).toMatchTextContent('١٤٠٪');
 });
 
+test('the summary, questions and captions keep their size beside the answers at every text size', async () => {
+  const { path } = await openLong();
+  const sizes = async (scale: string) => {
+    localStorage.setItem('interview-font-size', scale);
+    await openPage(path);
+    tools.pair(0).css('.rich-text').element().append(pageWindow().document.createElement('figcaption'));
+    const answer = tools.answerType().size;
+    return ['.interview-hero-summary', '.question-text', '.rich-text figcaption'].map((text) => {
+      const { fontSize } = getComputedStyle(shown.css(text).first().element());
+      return Math.round((Number.parseFloat(fontSize) / answer) * 1000) / 1000;
+    });
+  };
+  const usual = await sizes('1');
+  expect(await sizes('0.8')).toEqual(usual);
+  expect(await sizes('1.5')).toEqual(usual);
+});
+
 test('a theme and the line spacing are kept after a reload, and a theme applies to every public page', async () => {
   const { path } = await openLong();
   const ground = () => getComputedStyle(pageWindow().document.body).backgroundColor;
