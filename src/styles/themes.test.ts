@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { THEMES } from '../features/reading/comfort/reading-choices.ts';
-import { contrastRatio } from './contrast.ts';
+import { contrastRatio, TEXT_CONTRAST_MIN } from './contrast.ts';
 
 type Tokens = Map<string, string>;
 
@@ -112,4 +112,19 @@ describe.each(['dark', ...THEMES])('the theme %s', (theme) => {
 test('the high contrast theme has a contrast of 7 to 1 for every text on the page', () => {
   const pairs = TEXTS.map((text): [string, string] => [text, '--bg']);
   expect(tooClose(tokensOf('contrast'), pairs, 7)).toEqual([]);
+});
+
+test('the wordmark and the link stand out from a white photograph on the shade at its top', async () => {
+  const css = await readFile('src/layouts/top-bar.css', 'utf8');
+  const [, red, green, blue, alpha] =
+    /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\) 50%, transparent/.exec(css)?.map(Number) ?? [];
+  const shaded = [red, green, blue].map((channel = 0) =>
+    Math.round(255 + (channel - 255) * (alpha ?? 0))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  const ground = `#${shaded.join('')}`;
+  const tokens = declared(tokensCss, ':root');
+  expect(contrastRatio(colour(tokens, '--paper-50'), ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
+  expect(contrastRatio(colour(tokens, '--rubric-300'), ground)).toBeGreaterThanOrEqual(3);
 });
