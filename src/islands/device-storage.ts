@@ -7,12 +7,13 @@ export function readDevice(key: string): string | null {
   }
 }
 
-/** Stores a value in local storage; null removes it. If storage is not available, nothing is stored. */
-export function writeDevice(key: string, value: string | null): void {
+/** Stores a value in local storage; null removes it. False if storage is not available: blocked, or full. */
+export function writeDevice(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch {
-    // Private windows and full disks; nothing depends on it.
+    return false;
   }
 }

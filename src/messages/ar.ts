@@ -335,6 +335,7 @@ export const ar = {
   'reading.size.smaller': 'تصغير الخط',
   'reading.size.larger': 'تكبير الخط',
   'reading.kept': 'يُحفظ اختيارك على هذا الجهاز.',
+  'reading.notKept': 'هذا المتصفح لا يحتفظ بشيء لهذا الموقع: التخزين ممنوع أو ممتلئ.',
   'reading.progress': 'تقدّم القراءة',
   'reading.hours': '{hours} من القراءة',
   'reading.hours.half': '{hours} ونصف من القراءة',
@@ -1162,6 +1163,8 @@ export const ar = {
   'preview.note.unsent': 'لم يُرسل هذا النصّ بعد، وهو محفوظ على هذا الجهاز',
   'preview.note.kept': 'هذا ما كتبته، ولم يُحفظ بعد',
   'preview.unreachable': 'تعذّر الإرسال. ما كتبته محفوظ على هذا الجهاز، ويمكنك المحاولة مرة أخرى',
+  'preview.unreachable.notKept':
+    'تعذّر الإرسال، وهذا المتصفح لا يحتفظ بما كتبته. يمكنك إبقاء الصفحة مفتوحة والمحاولة مرة أخرى',
   'preview.back': 'العودة إلى النصّ',
   'preview.suggestion.add': 'اقتراح صياغة للجواب',
   'preview.suggestion.yours': 'الصياغة المقترحة',

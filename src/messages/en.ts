@@ -334,6 +334,7 @@ export const en = {
   'reading.size.smaller': 'Smaller text',
   'reading.size.larger': 'Larger text',
   'reading.kept': 'Your choice is kept on this device.',
+  'reading.notKept': 'This browser keeps nothing for this site: its storage is blocked or full.',
   'reading.progress': 'Reading progress',
   'reading.hours': '{hours} to read',
   'reading.hours.half': '{hours} and a half to read',
@@ -1170,6 +1171,8 @@ export const en = {
   'preview.note.unsent': 'This text is not sent yet; it is kept on this device',
   'preview.note.kept': 'This is what you wrote; it is not saved yet',
   'preview.unreachable': 'It could not be sent. What you wrote is kept on this device; try again',
+  'preview.unreachable.notKept':
+    'It could not be sent, and this browser does not keep what you wrote. Leave the page open and try again',
   'preview.back': 'Back to the text',
   'preview.suggestion.add': 'Suggest wording for the answer',
   'preview.suggestion.yours': 'The suggested wording',

@@ -21,7 +21,7 @@ export default function ReadingListPage() {
         <h1 className="page-title">{pageText('readingList.title')}</h1>
         <p className="interviews-intro">{pageText('readingList.intro')}</p>
       </header>
-      <div data-device-lists-empty="" hidden>
+      <div data-device-lists-empty="">
         <Notice
           icon="bookmark"
           title={pageText('readingList.empty')}

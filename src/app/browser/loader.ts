@@ -56,7 +56,8 @@ atFirstTouch(async () => {
 // Also when a page comes back from the cache of the browser.
 addEventListener('pageshow', () =>
   afterFirstPaint(() => {
-    if (readDevice(PLACES_KEY) || readDevice(SAVED_KEY))
+    const isList = document.querySelector('[data-device-lists-empty]') !== null;
+    if (isList || readDevice(PLACES_KEY) || readDevice(SAVED_KEY))
       void import('../../features/reading/list/device-lists.ts').then((lists) => lists.showDeviceLists());
   }),
 );

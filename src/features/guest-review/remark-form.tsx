@@ -48,6 +48,7 @@ export function RemarkForm({ remark, aboutId }: RemarkFormProps) {
       aria-labelledby={aboutId}
       data-kept={keptKey}
       data-unreachable={pageText('preview.unreachable')}
+      data-unkept={pageText('preview.unreachable.notKept')}
       {...behaviour('review')}
     >
       <input type="hidden" name="part" value={part} />

@@ -38,14 +38,15 @@ const keyOf = (form: HTMLFormElement) => form.dataset['kept'] ?? '';
 const isTyped = (field: HTMLTextAreaElement | undefined) =>
   field !== undefined && field.value !== field.defaultValue;
 
-function keep(form: HTMLFormElement): void {
+/** Stores what was typed; false if the device keeps nothing. */
+function keep(form: HTMLFormElement): boolean {
   const suggestion = fieldOf(form, 'suggestion');
   const kept: KeptNote = {
     noted: valueOf(form, 'noted'),
     note: valueOf(form, 'note'),
     suggestion: suggestion && isTyped(suggestion) ? suggestion.value : '',
   };
-  writeDevice(keyOf(form), fieldsOf(form).some(isTyped) ? JSON.stringify(kept) : null);
+  return writeDevice(keyOf(form), fieldsOf(form).some(isTyped) ? JSON.stringify(kept) : null);
 }
 
 /**
@@ -92,7 +93,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     if (status === 200) showSaved(form, page, body, submitter);
     else showProblem(form, page.querySelector('h1')?.textContent ?? '');
   } catch {
-    showProblem(form, form.dataset['unreachable'] ?? '');
+    showProblem(form, form.dataset[keep(form) ? 'unreachable' : 'unkept'] ?? '');
   }
   form.ariaBusy = 'false';
 }

@@ -28,7 +28,7 @@ export function pictureTexts() {
 }
 export type PictureTexts = ReturnType<typeof pictureTexts>;
 
-/** Data of the page for the script of the share menu. */
+/** Data of the page for the script of the reading tools. */
 export function shareMenuData(interviewId: string) {
   return {
     interviewId,
@@ -37,6 +37,7 @@ export function shareMenuData(interviewId: string) {
       interview: pageText('reading.copied.interview'),
     },
     copyFailed: pageText('reading.copyFailed'),
+    notKept: pageText('reading.notKept'),
     picture: pictureTexts(),
   };
 }

@@ -2,8 +2,9 @@ import type { ShareMenuData } from './reading-data.ts';
 import { startSharing } from './sharing.ts';
 import { hasPopovers } from '../../ui/popovers.ts';
 import { readDevice } from '../../islands/device-storage.ts';
+import { showToast } from './toast.ts';
 import { startListenButtons } from './listening/listen-buttons.ts';
-import { toggleSaved } from './list/reading-list.ts';
+import { showSaved, toggleSaved } from './list/reading-list.ts';
 import { KEYS_KEY, KEYS_OFF } from './comfort/reading-choices.ts';
 
 /** Starts at the first interaction with an interview. */
@@ -12,20 +13,19 @@ export function startReadingTools(overlays: HTMLElement): void {
   startSharing(data);
   startQuestionSheet();
   startQuestionKeys();
-  startSaving();
+  startSaving(data);
   const player = overlays.querySelector<HTMLElement>('[data-listen-player]');
   if (player) startListenButtons(player);
 }
 
 /** The buttons "read later". */
-function startSaving(): void {
+function startSaving(data: ShareMenuData): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-save]');
     if (!button) return;
     const name = document.querySelector('h1')?.textContent ?? '';
-    const isSaved = toggleSaved({ interview: button.dataset['save'] ?? '', name });
-    for (const one of document.querySelectorAll('[data-save]'))
-      one.setAttribute('aria-pressed', String(isSaved));
+    if (!toggleSaved({ interview: button.dataset['save'] ?? '', name })) showToast(data.notKept);
+    showSaved();
   });
 }
 

@@ -160,3 +160,40 @@ test('removing an interview from the reading list moves the focus to the next on
   await userEvent.keyboard('{Enter}');
   await expect.element(shown.getByRole('main').getByRole('link', { name: 'كلّ المقابلات' })).toHaveFocus();
 });
+
+test('on a device that has read nothing the reading list says that it is empty, and how it fills', async () => {
+  localStorage.clear();
+  await openPage('/reading-list');
+  await expect.element(shown.getByText('القائمة فارغة')).toBeVisible();
+  const page = new DOMParser().parseFromString(await (await fetch('/reading-list')).text(), 'text/html');
+  expect(page.querySelector('[data-device-lists-empty]')?.closest('[hidden]')).toBeNull();
+});
+
+const refuse = (name: string) => () => {
+  throw new DOMException('', name);
+};
+test.each([
+  [
+    'blocked',
+    (page: Window) => Object.defineProperty(page, 'localStorage', { get: refuse('SecurityError') }),
+  ],
+  [
+    'full',
+    (page: Window & typeof globalThis) => {
+      page.Storage.prototype.setItem = refuse('QuotaExceededError');
+    },
+  ],
+])('where storage is %s, «للقراءة لاحقًا» stays off and says that nothing is kept', async (_, prepare) => {
+  localStorage.clear();
+  beforeScripts(prepare);
+  await openLong();
+  const save = tools.margin.getByRole('button', { name: 'للقراءة لاحقًا' });
+  await save.click();
+  await untilReady();
+  await expect.element(tools.toast).toMatchTextContent('هذا المتصفح لا يحتفظ بشيء لهذا الموقع');
+  await expect.element(save).toHaveAttribute('aria-pressed', 'false');
+  await tools.margin.getByRole('button', { name: 'تكبير الخط' }).click();
+  expect(pageWindow().document.querySelector('[data-not-kept]')?.textContent).toMatch(
+    /^هذا المتصفح لا يحتفظ/,
+  );
+});

@@ -66,7 +66,9 @@ export function ComfortPanel() {
           <span className="comfort-hint">{pageText('reading.keys.hint')}</span>
         </span>
       </label>
-      <p className="comfort-hint">{pageText('reading.kept')}</p>
+      <p className="comfort-hint" data-not-kept={pageText('reading.notKept')}>
+        {pageText('reading.kept')}
+      </p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function startComfort(panel: HTMLElement): void {
   const inputs = panel.querySelectorAll('input');
   for (const input of inputs) {
     input.addEventListener('change', () => {
-      if (input.type === 'checkbox') writeDevice(input.name, input.checked ? null : KEYS_OFF);
+      if (input.type === 'checkbox') keepChoice(input.name, input.checked ? null : KEYS_OFF);
       else choose(input);
     });
   }
@@ -39,11 +39,17 @@ export function startComfort(panel: HTMLElement): void {
   addEventListener('pageshow', ({ persisted }) => persisted && showSaved());
 }
 
+/** Where nothing can be stored, the choice holds for this page, and the panel says so. */
+function keepChoice(name: string, value: string | null): void {
+  const hint = document.querySelector<HTMLElement>('[data-not-kept]');
+  if (!writeDevice(name, value) && hint) hint.textContent = hint.dataset['notKept'] ?? '';
+}
+
 /** The empty value is the default, for which nothing is stored. */
 function choose(input: HTMLInputElement): void {
   const { name, value } = input;
   input.checked = true;
-  writeDevice(name, value || null);
+  keepChoice(name, value || null);
   if (name === THEME_KEY) setOnRoot('data-theme', value);
   if (name === SPACING_KEY) setOnRoot('data-spacing', value);
   colourTheBrowser();
@@ -73,7 +79,7 @@ function startSizers(): () => void {
   const change = (next: number, used: HTMLElement) => {
     scale = next;
     root.style.setProperty('--reading-scale', String(scale));
-    writeDevice(SCALE_KEY, String(scale));
+    keepChoice(SCALE_KEY, String(scale));
     // Only the control that was used announces the new value; the others stay silent.
     for (const sizer of sizers()) {
       sizer.querySelector('output')?.setAttribute('aria-live', sizer === used ? 'polite' : 'off');

@@ -7,6 +7,7 @@ import {
   forgetInterview,
   type ListedInterview,
   readingLists,
+  showSaved,
   storedSaved,
   type DeviceListName,
 } from './reading-list.ts';
@@ -18,11 +19,11 @@ export function showDeviceLists(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]'))
     fillSection(section, lists);
   const nothing = document.querySelector<HTMLElement>('[data-device-lists-empty]');
-  if (nothing) nothing.hidden = lists.saved.length + lists.unfinished.length + lists.finished.length > 0;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    const isSaved = saved.some(({ interview }) => interview === button.dataset['save']);
-    button.setAttribute('aria-pressed', String(isSaved));
+  if (nothing) {
+    nothing.hidden = lists.saved.length + lists.unfinished.length + lists.finished.length > 0;
+    nothing.dataset['deviceListsEmpty'] = 'known';
   }
+  showSaved();
   markCards(places);
 }
 

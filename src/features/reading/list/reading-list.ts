@@ -69,11 +69,18 @@ export function toggledSaved(saved: readonly SavedInterview[], one: SavedIntervi
   return others.length < saved.length ? others : [one, ...others].slice(0, SAVED_MAX);
 }
 
-/** Saves an interview on this device, or removes it; returns whether it is saved. */
+/** Saves an interview on this device, or removes it; false if the device keeps nothing. */
 export function toggleSaved(one: SavedInterview): boolean {
-  const saved = toggledSaved(storedSaved(), one);
-  writeDevice(SAVED_KEY, JSON.stringify(saved));
-  return saved[0]?.interview === one.interview;
+  return writeDevice(SAVED_KEY, JSON.stringify(toggledSaved(storedSaved(), one)));
+}
+
+/** Presses the buttons of the page whose interview is saved. */
+export function showSaved(): void {
+  const saved = storedSaved();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
+    const isSaved = saved.some(({ interview }) => interview === button.dataset['save']);
+    button.setAttribute('aria-pressed', String(isSaved));
+  }
 }
 
 /** Removes an interview from all lists of this device, with the reader's place in it. */
