@@ -1,13 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
+  dropForeign,
+  FILES_CACHE,
   filesNamedIn,
   fillKeptList,
   fromHeader,
+  isOwnFile,
+  isOwnPage,
+  keepPage,
   type KeptRecord,
   markStoredCopy,
   MAX_KEPT_AGE_MS,
   MAX_KEPT_PAGES,
   oldestPage,
+  PAGES_CACHE,
   pagesToDrop,
   toHeader,
 } from './kept-pages.ts';
@@ -93,5 +99,72 @@ describe('the text of stored pages', () => {
         '<li><a class="kept-interview" href="/interview/b&quot;"><bdi dir="ltr">Why Rust?</bdi></a></li>' +
         '<li><a class="kept-interview" href="/interview/c"><bdi dir="rtl">عن C++\u200E والويب</bdi></a></li></ul>',
     );
+  });
+});
+
+describe('what may be stored', () => {
+  const POLICY = "script-src 'self'; trusted-types offline-worker";
+  const response = (type: string, body = 'x', others: Record<string, string> = {}, init?: ResponseInit) =>
+    new Response(body, { ...init, headers: { 'Content-Type': type, ...others } });
+  const page = (body = '<html lang="ar"></html>') =>
+    response('text/html; charset=utf-8', body, { 'Content-Security-Policy': POLICY });
+  const redirected = (to: Response) => Object.defineProperty(to, 'redirected', { value: true });
+
+  test.each([
+    ['/assets/root-a1.js', 'text/javascript; charset=utf-8'],
+    ['/assets/root-a1.css', 'text/css'],
+    ['/assets/amiri-400-a1.woff2', 'font/woff2'],
+    ['/uploads/a-640.avif', 'image/avif'],
+    ['/assets/rings.svg', 'image/svg+xml'],
+  ])('%s is stored as %s, but nothing else in its place', async (path, type) => {
+    expect(await isOwnFile(path, response(type))).toBe(true);
+    expect(await isOwnFile(path, response('text/html'))).toBe(false);
+    expect(await isOwnFile(path, response('text/plain'))).toBe(false);
+    expect(await isOwnFile(path, response(type, ''))).toBe(false);
+    expect(await isOwnFile(path, response(type, 'x', {}, { status: 503 }))).toBe(false);
+    expect(await isOwnFile(path, redirected(response(type)))).toBe(false);
+  });
+
+  test('a page is stored with the policy of this site, but not the page of a proxy, a redirect or a private one', () => {
+    expect(isOwnPage(page())).toBe(true);
+    expect(isOwnPage(response('text/html', '<html lang="ar"></html>'))).toBe(false);
+    expect(isOwnPage(response('application/json', '{}', { 'Content-Security-Policy': POLICY }))).toBe(false);
+    expect(isOwnPage(redirected(page()))).toBe(false);
+    const secret = { 'Content-Security-Policy': POLICY, 'Cache-Control': 'private, no-store' };
+    expect(isOwnPage(response('text/html', 'x', secret))).toBe(false);
+  });
+
+  test('a page is not stored without its end or its files, and what is stored already is checked by a new release', async () => {
+    const stored = new Map<string, Map<string, Response>>();
+    const address = (path: string) => new URL(path, 'https://site.example').href;
+    vi.stubGlobal('caches', {
+      open: async (name: string) => {
+        const entries = stored.get(name) ?? new Map<string, Response>();
+        stored.set(name, entries);
+        return {
+          keys: async () => [...entries.keys()].map((url) => ({ url })),
+          match: async (url: string) => entries.get(address(url)),
+          put: async (url: string, of: Response) => void entries.set(address(url), of),
+          delete: async (url: string) => entries.delete(address(url)),
+        };
+      },
+    });
+    vi.stubGlobal('navigator', {
+      locks: { request: async (_: string, run: () => Promise<unknown>) => run() },
+    });
+    const notice = () => response('text/html', 'صيانة');
+    vi.stubGlobal('fetch', async () => notice());
+    const shown = { title: '', files: [] };
+    expect(await keepPage('/', page('<html lang="ar"><body>'), shown)).toBe(false);
+    const withStyle = '<html lang="ar"><link rel="stylesheet" href="/assets/a.css"/></html>';
+    expect(await keepPage('/', page(withStyle), shown)).toBe(false);
+    vi.stubGlobal('fetch', async () => response('text/css'));
+    expect(await keepPage('/', page(withStyle), shown)).toBe(true);
+    stored.get(FILES_CACHE)?.set(address('/assets/b.js'), notice());
+    stored.get(PAGES_CACHE)?.set(address('/topics'), notice());
+    await dropForeign();
+    const left = [PAGES_CACHE, FILES_CACHE].map((name) => [...(stored.get(name)?.keys() ?? [])]);
+    expect(left).toEqual([[address('/')], [address('/assets/a.css')]]);
+    vi.unstubAllGlobals();
   });
 });

@@ -1,5 +1,5 @@
 import { isInterviewKey, READING_LIST_PATH } from './kept-addresses.ts';
-import { OFFLINE_PATH } from './offline-path.ts';
+import { OFFLINE_PATH, WORKER_TYPES_POLICY } from './offline-path.ts';
 import { hasRareLetters } from '../../kernel/whole-face.ts';
 import { Xml, xml } from '../../kernel/xml.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
@@ -60,8 +60,61 @@ export async function listKeptInterviews(): Promise<{ path: string; title: strin
     .map(([path, { title }]) => ({ path, title }));
 }
 
+/** What a file with this ending must be. A server that is being maintained may send its notice for any address. */
+const TYPES: Record<string, RegExp> = {
+  js: /^(?:text|application)\/javascript/,
+  css: /^text\/css/,
+  woff2: /^font\/woff2/,
+};
+const PICTURE_TYPE = /^image\//;
+
+/** Whether a response is the file at this path, and neither a redirect nor empty nor a page in its place. */
+export async function isOwnFile(path: string, file: Response): Promise<boolean> {
+  const type = TYPES[/\w+$/.exec(path)?.[0] ?? ''] ?? PICTURE_TYPE;
+  if (!isDirect(file) || !type.test(file.headers.get('Content-Type') ?? '')) return false;
+  return (await file.clone().blob()).size > 0;
+}
+
+/**
+ * Whether a response is a page of this site that may be stored: not an error, a redirect, a private page or one of a
+ * proxy. Only pages of this site allow its worker in their policy.
+ */
+export function isOwnPage(page: Response): boolean {
+  const header = (name: string) => page.headers.get(name) ?? '';
+  return (
+    isDirect(page) &&
+    header('Content-Type').startsWith('text/html') &&
+    header('Content-Security-Policy').includes(WORKER_TYPES_POLICY) &&
+    !/no-store|private/.test(header('Cache-Control'))
+  );
+}
+
+function isDirect({ status, redirected }: Response): boolean {
+  return status === 200 && !redirected;
+}
+
+/** Deletes what an earlier release stored although it is not of this site. */
+export function dropForeign(): Promise<void> {
+  return navigator.locks.request(PAGES_CACHE, async () => {
+    await dropUnless(PAGES_CACHE, (_, page) => isOwnPage(page));
+    await dropUnless(FILES_CACHE, isOwnFile);
+  });
+}
+
+async function dropUnless(
+  name: string,
+  isOwn: (path: string, stored: Response) => boolean | Promise<boolean>,
+): Promise<void> {
+  const cache = await caches.open(name);
+  for (const { url } of await cache.keys()) {
+    const stored = await cache.match(url);
+    if (stored && !(await isOwn(new URL(url).pathname, stored))) await cache.delete(url);
+  }
+}
+
 async function storePage(key: string, page: Response, shown: ShownPage): Promise<boolean> {
   const html = await page.text();
+  if (!html.includes('</html>')) return false;
   const named = filesNamedIn(html);
   const others = shown.files.filter((file) => !named.includes(file)).slice(0, MAX_FILES_A_PAGE);
   const areNamedKept = await Promise.all(named.map(keepFile));
@@ -74,12 +127,12 @@ async function storePage(key: string, page: Response, shown: ShownPage): Promise
   return true;
 }
 
-/** Stores a file unless it exists; false if it cannot be fetched. Rejects on a full device. */
+/** Stores a file unless it exists; false if it cannot be fetched or another response comes in its place. Rejects on a full device. */
 async function keepFile(path: string): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   if (await cache.match(path)) return true;
   const file = await fetch(path).catch(() => null);
-  if (file?.status !== 200) return false;
+  if (!file || !(await isOwnFile(path, file))) return false;
   await cache.put(path, file);
   return true;
 }

@@ -6,10 +6,12 @@ import {
   readKeepMessage,
 } from './kept-addresses.ts';
 import {
+  dropForeign,
   dropKeptPage,
   FILES_CACHE,
   fillKeptList,
   findKeptPage,
+  isOwnPage,
   keepPage,
   listKeptInterviews,
   markStoredCopy,
@@ -46,7 +48,9 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(scope.skipWaiting());
 });
 
-scope.addEventListener('activate', (event) => event.waitUntil(dropOldCaches()));
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldCaches(), dropForeign()]));
+});
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -79,7 +83,7 @@ async function respondWithFile({ request }: RequestEvent): Promise<Response> {
 /** The network first; the stored copy if it fails, takes too long or the server does; otherwise the offline page. */
 async function respondWithPage(event: RequestEvent, key: string): Promise<Response> {
   const fresh = fetch(event.request).then((page) => {
-    arrived = isKeepable(page) ? { key, page: page.clone() } : null;
+    arrived = isOwnPage(page) ? { key, page: page.clone() } : null;
     return page;
   });
   event.waitUntil(fresh.then((page) => dropIfGone(key, page)).catch(() => undefined));
@@ -96,12 +100,6 @@ async function dropIfGone(key: string, { status }: Response): Promise<void> {
   if (status === 404 || status === 410) await navigator.locks.request(key, () => dropKeptPage(key));
 }
 
-/** Whether a response is a complete page that may be stored; errors, redirects and private responses are not. */
-function isKeepable({ status, headers }: Response): boolean {
-  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  return status === 200 && isPage && !/no-store|private/.test(headers.get('Cache-Control') ?? '');
-}
-
 /** Stores the page that sent the message; returns whether it is stored now or was before. */
 async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
   const key = keptPageKey(address);
@@ -112,7 +110,7 @@ async function keep({ address, ...shown }: KeepMessage): Promise<boolean> {
 
 async function keepUnder(key: string, address: URL, { files, ...shown }: ShownPage): Promise<boolean> {
   const page = takeArrived(key) ?? (await fetch(address).catch(() => null));
-  if (page && isKeepable(page)) {
+  if (page && isOwnPage(page)) {
     return keepPage(key, page, { ...shown, files: withScripts(files) });
   }
   return page === null && (await findKeptPage(key)) !== undefined;
@@ -132,7 +130,7 @@ function takeArrived(key: string): Response | null {
 
 async function storeWorkerPage(path: string): Promise<void> {
   const page = await fetch(`${path}?${BUILD_VERSION}`);
-  const isKept = isKeepable(page) && (await keepPage(path, page, { title: '', files: withScripts([]) }));
+  const isKept = isOwnPage(page) && (await keepPage(path, page, { title: '', files: withScripts([]) }));
   if (!isKept) throw new Error(`${path} cannot be stored: ${page.status}`);
 }
 
