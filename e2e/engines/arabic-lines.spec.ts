@@ -98,7 +98,8 @@ for (const name of installedEngines()) {
         const inks = await inkOf(await engine.picture(), areas);
         for (const [rare, simple] of RARE) {
           const ink = inks.shift();
-          if (simple === undefined) expect(ink?.gaps, rare).toEqual([]);
+          // Joins may be a hairline thin.
+          if (simple === undefined) expect(Math.max(0, ...(ink?.gaps ?? [60])), rare).toBeLessThanOrEqual(1);
           // Marks may fill a gap between letters, but a letter without ink leaves one.
           else expect(inkedColumns(ink), rare).toBeGreaterThan(inkedColumns(inks.shift()) * 0.85);
         }
