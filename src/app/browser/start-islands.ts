@@ -13,12 +13,21 @@ export function startIslands(): void {
   }
 }
 
+/** Without a connection the island may not load: it says so, and is loaded once there is one. */
 async function hydrate(name: keyof typeof LOADERS, element: HTMLElement): Promise<void> {
-  const [component, { hydrateIsland }] = await Promise.all([
-    LOADERS[name](),
-    import('../../islands/hydrate-island.ts'),
-  ]);
-  hydrateIsland(element, component);
+  const notLoaded = element.querySelector<HTMLElement>('[data-not-loaded]');
+  const showNotLoaded = (isShown: boolean) => notLoaded?.toggleAttribute('hidden', !isShown);
+  try {
+    const [component, { hydrateIsland }] = await Promise.all([
+      LOADERS[name](),
+      import('../../islands/hydrate-island.ts'),
+    ]);
+    showNotLoaded(false);
+    hydrateIsland(element, component);
+  } catch {
+    showNotLoaded(true);
+    addEventListener('online', () => void hydrate(name, element), { once: true });
+  }
 }
 
 /** Runs `start` once, at the first interaction with an element. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { beforeScripts, openPage, shown } from '../../pages/testing/public-page.testing.ts';
+import { beforeScripts, openPage, pageWindow, shown } from '../../pages/testing/public-page.testing.ts';
 import { PHONE } from '../../screens/testing/admin.testing.tsx';
 import { expectCount } from '../../screens/testing/checks.testing.ts';
 import { publish } from '../../screens/testing/content.testing.ts';
@@ -246,8 +246,7 @@ describe('on the home page', () => {
   test('a search call that fails shows an empty list', async () => {
     await focusBox();
     for (const answer of [
-      // The connection breaks, the server returns 500, the response is no JSON.
-      lost,
+      // The server returns 500, the response is no JSON.
       refused(500, { message: 'x' }),
       () => new Response('<html>'),
     ]) {
@@ -260,6 +259,31 @@ describe('on the home page', () => {
       await box.clearButton.click();
       await expectCount(box.panel, 0);
     }
+  });
+
+  test('a search without a connection says so', async () => {
+    await focusBox();
+    network.on('GET', SEARCH, lost);
+    await box.field.fill('في');
+    await expect.element(box.panel).toHaveTextContent('لا يوجد اتصال بالإنترنت');
+    await expect.element(box.status).toHaveTextContent('لا يوجد اتصال بالإنترنت');
+  });
+
+  test('a search that cannot be loaded says so, and works once there is a connection', async () => {
+    let isLost = true;
+    beforeScripts((_, later) => {
+      later.load = (start) =>
+        isLost && String(start).includes('search-box')
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : start();
+    });
+    await openPage('/');
+    await box.field.fill('في');
+    await expect.element(box.panel).toHaveTextContent('لا يوجد اتصال بالإنترنت');
+    isLost = false;
+    pageWindow().dispatchEvent(new Event('online'));
+    await expect.element(box.options.first()).toBeVisible();
+    await expectCount(shown.getByText('لا يوجد اتصال بالإنترنت'), 0);
   });
 
   test('text typed before the search has loaded stays and is searched for', async () => {

@@ -79,6 +79,12 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
           </button>
         )}
       </form>
+      {text === null && (
+        // Shown if this component cannot be loaded (`start-islands.ts`).
+        <p className="search-panel search-panel-none" role="alert" data-not-loaded="" hidden>
+          {texts.offline}
+        </p>
+      )}
       <SearchStatus state={isShown ? state : null} texts={texts} />
       {isShown && state && <SearchPanel state={state} active={list.active} listId={listId} texts={texts} />}
     </div>

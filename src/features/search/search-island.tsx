@@ -19,6 +19,7 @@ export function searchBoxTexts(): SearchBoxTexts {
     clear: pageText('search.clear'),
     results: pageText('search.results'),
     none: pageText('search.none'),
+    offline: pageText('offline.title'),
     move: pageText('search.keys.move'),
     open: pageText('search.keys.open'),
     counts: pluralTexts('results'),

@@ -14,6 +14,7 @@ export interface SearchBoxTexts {
   clear: string;
   results: string;
   none: string;
+  offline: string;
   move: string;
   open: string;
   /** The plural forms of «٣ نتائج», with `{count}` for the number. */
@@ -34,12 +35,12 @@ interface SearchPanelProps {
  * not find again.
  */
 export function SearchPanel({ state, active, listId, texts }: SearchPanelProps) {
-  const { query, found, hasFailed } = state;
+  const { query, found, failure } = state;
   const isEmpty = found.length === 0;
   return (
     // Focusable, so that pressing its scroll bar does not count as leaving the box.
     <div className="search-panel" tabIndex={-1}>
-      {!hasFailed && (
+      {failure !== 'server' && (
         <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} aria-hidden="true">
           <Outcome state={state} texts={texts} />
           {!isEmpty && <SearchKeys texts={texts} />}
@@ -65,16 +66,17 @@ export function SearchPanel({ state, active, listId, texts }: SearchPanelProps) 
   );
 }
 
-/** Says how much was found. It is there before, because screen readers only announce changes of what they know. */
+/** Says how much was found, or that there is no connection. It is there before, because screen readers only announce changes of what they know. */
 export function SearchStatus({ state, texts }: { state: SearchState | null; texts: SearchBoxTexts }) {
   return (
     <p className="visually-hidden" role="status">
-      {state && !state.hasFailed && <Outcome state={state} texts={texts} />}
+      {state && state.failure !== 'server' && <Outcome state={state} texts={texts} />}
     </p>
   );
 }
 
-function Outcome({ state: { query, found }, texts }: Pick<SearchPanelProps, 'state' | 'texts'>) {
+function Outcome({ state: { query, found, failure }, texts }: Pick<SearchPanelProps, 'state' | 'texts'>) {
+  if (failure !== null) return <span key={query}>{texts.offline}</span>;
   return (
     <span key={query}>
       {found.length === 0 ? (

@@ -7,8 +7,8 @@ export interface SearchState {
   /** The query. */
   query: string;
   found: FoundInterview[];
-  /** After an error an empty list is shown without a message. */
-  hasFailed: boolean;
+  /** After an error of the server an empty list is shown without a message. */
+  failure: 'server' | 'connection' | null;
 }
 
 /**
@@ -31,11 +31,9 @@ export function useSearch(
     const call = new AbortController();
     const ask = async () => {
       setAsking(query);
-      const found = await fetchFoundInterviews(query, { uploadsBaseUrl, signal: call.signal }).catch(
-        () => null,
-      );
+      const outcome = await searchFor(query, { uploadsBaseUrl, signal: call.signal });
       if (call.signal.aborted) return;
-      setState({ query, found: found ?? [], hasFailed: found === null });
+      setState({ query, ...outcome });
       setAsking('');
     };
     const timer = setTimeout(() => void ask(), SEARCH_DEBOUNCE_MS);
@@ -59,25 +57,24 @@ interface WireResult {
   match: SearchMatch;
 }
 
-/**
- * Searches on the server; rejects after an error response, and with `AbortError` once `signal` is aborted.
- * `uploadsBaseUrl` is empty if uploads come from this origin.
- */
-async function fetchFoundInterviews(
+/** Searches on the server until `signal` is aborted. `uploadsBaseUrl` is empty if uploads come from this origin. */
+async function searchFor(
   query: string,
   { uploadsBaseUrl, signal }: { uploadsBaseUrl: string; signal: AbortSignal },
-): Promise<FoundInterview[]> {
+): Promise<Omit<SearchState, 'query'>> {
   const parameters = new URLSearchParams({ q: query, limit: String(SEARCH_LIMIT_DEFAULT) });
-  const response = await fetch(`/podcasts/search?${parameters}`, { signal });
-  if (!response.ok) throw new Error(`The search responded with ${response.status}`);
-  const results: WireResult[] = await response.json();
-  return results.map((result) => ({
+  const response = await fetch(`/podcasts/search?${parameters}`, { signal }).catch(() => null);
+  if (!response) return { found: [], failure: 'connection' };
+  const results: WireResult[] | null = response.ok ? await response.json().catch(() => null) : null;
+  if (!results) return { found: [], failure: 'server' };
+  const found = results.map((result) => ({
     id: result._id,
     name: result.name,
     summary: result.content,
     thumbnail: thumbnailOf(result, uploadsBaseUrl),
     match: result.match,
   }));
+  return { found, failure: null };
 }
 
 /** `image` is the widest file; the list needs the narrowest. */
