@@ -1,6 +1,6 @@
 import { leftTexts, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/counted-text.ts';
-import { ComfortButton, Sizer } from './comfort/comfort-panel.tsx';
+import { ComfortButton, KeptHint, Sizer } from './comfort/comfort-panel.tsx';
 import { ListenButton } from './listening/listen-player.tsx';
 import { SaveButton } from './list/device-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ export function ReadingTools({ interview, minutes }: { interview: string; minute
       <div>
         <p className="reading-tools-label">{pageText('reading.size')}</p>
         <Sizer />
-        <p className="reading-tools-hint">{pageText('reading.kept')}</p>
+        <KeptHint className="reading-tools-hint" />
       </div>
       <div>
         <p className="reading-tools-label">{pageText('reading.progress')}</p>

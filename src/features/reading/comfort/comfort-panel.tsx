@@ -66,9 +66,7 @@ export function ComfortPanel() {
           <span className="comfort-hint">{pageText('reading.keys.hint')}</span>
         </span>
       </label>
-      <p className="comfort-hint" data-not-kept={pageText('reading.notKept')}>
-        {pageText('reading.kept')}
-      </p>
+      <KeptHint className="comfort-hint" />
     </div>
   );
 }
@@ -123,5 +121,14 @@ function SizeButton({ value, label }: { value: '1' | '-1'; label: string }) {
     <button className="sizer-button" type="button" value={value} aria-label={label}>
       {pageText('reading.size.letter')}
     </button>
+  );
+}
+
+/** Says that choices are kept; the script replaces it where they cannot be. */
+export function KeptHint({ className }: { className: string }) {
+  return (
+    <p className={className} data-not-kept={pageText('reading.notKept')}>
+      {pageText('reading.kept')}
+    </p>
   );
 }

@@ -39,10 +39,11 @@ export function startComfort(panel: HTMLElement): void {
   addEventListener('pageshow', ({ persisted }) => persisted && showSaved());
 }
 
-/** Where nothing can be stored, the choice holds for this page, and the panel says so. */
+/** Where nothing can be stored, the choice holds for this page, and the page says so. */
 function keepChoice(name: string, value: string | null): void {
-  const hint = document.querySelector<HTMLElement>('[data-not-kept]');
-  if (!writeDevice(name, value) && hint) hint.textContent = hint.dataset['notKept'] ?? '';
+  if (writeDevice(name, value)) return;
+  for (const hint of document.querySelectorAll<HTMLElement>('[data-not-kept]'))
+    hint.textContent = hint.dataset['notKept'] ?? '';
 }
 
 /** The empty value is the default, for which nothing is stored. */
