@@ -108,7 +108,7 @@ const REQUIREMENTS: Record<string, (sheet: Sheet) => void> = {
     // Text in the typeface of the interface is never bold.
     if (face !== 'Readex Pro') expect(ink('strong').count).toBeGreaterThan(ink('word').count * 1.05);
   },
-  'Characters: letters, digits and signs are from the typeface'({ ink, face }) {
+  'Characters: letters, digits and signs are from the typeface'({ ink }) {
     for (const name of ['persian', 'digits', 'signs'] as const) {
       expectSame(ink(name), ink(`${name}OverMono`), name);
     }

@@ -13,7 +13,7 @@ test('«عن المنصة» shows its text in white Cairo of 16 pixels while no 
   await page.goto('/about-platform');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('عن المنصة');
   const text = page.getByRole('main').locator('.rich-text');
-  expect(await text.innerHTML()).toBe(directBlocks(TEXT, { marksLatin: true }));
+  expect(await text.innerHTML()).toBe(directBlocks(TEXT, { forPage: true }));
   await expect(text).toHaveCSS('font-family', /^"?Cairo/);
   await expect(text).toHaveCSS('font-size', '16px');
   await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)');

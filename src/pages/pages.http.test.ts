@@ -18,7 +18,7 @@ test('an interview has all its questions and answers in its HTML', async () => {
   expect(first?.questions.length).toBeGreaterThan(0);
   for (const { question, answer } of first?.questions ?? []) {
     expect(html).toContain(question);
-    expect(html).toContain(directBlocks(answer, { marksLatin: true }));
+    expect(html).toContain(directBlocks(answer, { forPage: true }));
   }
 });
 
@@ -118,7 +118,7 @@ test('«عن سارة المنصوري» shows the image and the text of the hos
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
   expect(main).toContain(`عن ${isolated('سارة المنصوري')}`);
   expect(main).toMatch(/<picture.*?<img/s);
-  expect(main).toContain(directBlocks(TEXT, { marksLatin: true }));
+  expect(main).toContain(directBlocks(TEXT, { forPage: true }));
 });
 
 test('the documentation of the API can be read', async () => {
