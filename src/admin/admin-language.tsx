@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { readDevice, writeDevice } from '../islands/device-storage.ts';
 import { Button } from '../ui/button.tsx';
 import type { MessageParams } from '../kernel/app-error.ts';
 import { DEFAULT_LOCALE, type CountedNoun, type Locale, type MessageKey } from '../messages/index.ts';
@@ -25,11 +26,11 @@ const LANGUAGE_KEY = 'admin-language';
 
 /** The language of the admin area on this device. */
 export function readLanguage(): Locale {
-  return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LOCALE;
+  return readDevice(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LOCALE;
 }
 
 export function saveLanguage(locale: Locale): void {
-  localStorage.setItem(LANGUAGE_KEY, locale);
+  writeDevice(LANGUAGE_KEY, locale);
 }
 
 /** Switches the admin area to the other language; the button is labelled in that language. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError, sendApi } from './api.client.ts';
+import { z } from 'zod';
+import { CallError, readApi, sendApi } from './api.client.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(() => vi.unstubAllGlobals());
@@ -44,4 +45,15 @@ test.each([200, 409])('a response %i that ends in the middle counts as a lost co
 
 test('a page in place of a response is unexpected', async () => {
   expect(await failureOf(new Response(OF_PROXY))).toEqual({ kind: 'unexpected' });
+});
+
+test.each(['رمز', 'a\nb', ''])('a stored token %j that no header can hold is not sent', async (token) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
+  const fetched = vi.fn(async () => Response.json([]));
+  vi.stubGlobal('fetch', fetched);
+  await readApi('/podcasts', z.array(z.unknown()));
+  expect(fetched).toHaveBeenCalledWith(
+    '/podcasts',
+    expect.objectContaining({ headers: { 'Accept-Language': 'ar' } }),
+  );
 });

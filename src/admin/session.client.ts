@@ -1,9 +1,12 @@
 /** The key of the token in local storage. */
 export const TOKEN_KEY = 'token';
 
-/** The token of the session on this device. */
+/** What a header can hold; with anything else no call would leave the browser, not even that to sign in. */
+const TOKEN = /^[!-~]+$/;
+
+/** The token of the session on this device; null if there is none. */
 export function readToken(): string | null {
-  return localStorage.getItem(TOKEN_KEY);
+  return TOKEN.exec(localStorage.getItem(TOKEN_KEY) ?? '')?.[0] ?? null;
 }
 
 export function saveToken(token: string): void {

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { ComfortPanel } from '../features/reading/comfort/comfort-panel.tsx';
 import { StoredCopyNotice } from '../features/offline/stored-copy-notice.tsx';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
+import { SITE_ZONE } from '../messages/locale-tags.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { CONTROL_FONT_PRELOADS } from '../styles/font-preloads.ts';
@@ -17,7 +18,7 @@ const CONTENT_ID = 'content';
 const YEAR = new Intl.DateTimeFormat('ar-EG', {
   year: 'numeric',
   numberingSystem: 'arab',
-  timeZone: 'Africa/Cairo',
+  timeZone: SITE_ZONE,
 });
 
 export const links: Route.LinksFunction = () => CONTROL_FONT_PRELOADS;

@@ -635,6 +635,10 @@ export const en = {
   'publishing.date': 'Publishing date',
   'publishing.time': 'Publishing time',
   'publishing.zone': 'Time zone',
+  'publishing.zone.unknown':
+    'This device does not know its time zone. Times are in {zone}; choose yours if it is another.',
+  'publishing.zone.gaza': 'Gaza Time',
+  'publishing.zone.hebron': 'Hebron Time',
   'publishing.at': 'Will be published on {time}',
   'publishing.past': 'This time has passed ({time}); the interview will be published when you save',
   'publish.firstDate': 'First publishing date',

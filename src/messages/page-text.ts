@@ -1,6 +1,7 @@
 import type { MessageParams } from '../kernel/app-error.ts';
 import { dateOf } from '../kernel/clock.ts';
 import { digits, timeText, type PluralTexts, type TimeTexts } from './counted-text.ts';
+import { SITE_ZONE } from './locale-tags.ts';
 import { translate, translateCount, type CountedNoun, type MessageKey } from './index.ts';
 
 /** A text of the public pages, which are Arabic only. */
@@ -16,7 +17,7 @@ export function pageNumber(value: number): string {
 const DATE = new Intl.DateTimeFormat('ar-EG', {
   dateStyle: 'long',
   numberingSystem: 'arab',
-  timeZone: 'Africa/Cairo',
+  timeZone: SITE_ZONE,
 });
 
 /** A date of the public pages, from ISO 8601: ٢١ نوفمبر ٢٠٢٦. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { draftKey, isSameValue, keepDraft, listDrafts, listSubjects } from './draft-record.ts';
+import { draftKey, isSameValue, keepDraft, keptAtOf, listDrafts, listSubjects } from './draft-record.ts';
 import { MemoryStorage } from './testing.ts';
 
 const OWNER = 'k3v9x2m7q1ab';
@@ -87,4 +87,10 @@ test('two values are equal when they have the same texts, in any order', () => {
   expect(isSameValue({ name: 'ا', summary: 'ب' }, { summary: 'ب', name: 'ا' })).toBe(true);
   expect(isSameValue({ name: 'ا' }, { name: 'ا', summary: '' })).toBe(false);
   expect(isSameValue({ name: 'ا' }, { name: 'أ' })).toBe(false);
+});
+
+test.each(['{"keptAt":"أمس"}', '{', '[]'])('a stored %s was kept at no moment', (text) => {
+  const storage = new MemoryStorage();
+  storage.setItem(draftKey('page:host', 'a'), text);
+  expect(keptAtOf(storage, draftKey('page:host', 'a'))).toBeNull();
 });

@@ -64,7 +64,7 @@ export function storageKeyOf(wireKey: string): string {
 export function keptAtOf(storage: DraftStorage, storageKey: string): string | null {
   return kept.safeParse(parseJson(storage.getItem(storageKey))).data?.keptAt ?? null;
 }
-const kept = z.object({ keptAt: z.string() });
+const kept = z.object({ keptAt: z.iso.datetime() });
 
 /** Now, but after an earlier moment: the clock of a device may have been put back since, and later moments win. */
 export function momentAfter(earlier: string | null): string {
@@ -128,7 +128,8 @@ function keysFrom(storage: DraftStorage, start: string): string[] {
   return keys.filter((key) => key.startsWith(start));
 }
 
-function parseJson(text: string | null): unknown {
+/** The value of a JSON text; null if it is none. */
+export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readDevice, writeDevice } from '../../islands/device-storage.ts';
 import { countNews } from './review.client.ts';
 
 const SEEN_KEY = 'guest-replies-seen';
@@ -12,8 +13,8 @@ export function newsChanged(): void {
 
 /** Approvals up to this time (ISO 8601, of the server) are no news on this device any more. */
 export function markRepliesSeen(at: string): void {
-  if ((localStorage.getItem(SEEN_KEY) ?? '') >= at) return;
-  localStorage.setItem(SEEN_KEY, at);
+  if ((readDevice(SEEN_KEY) ?? '') >= at) return;
+  writeDevice(SEEN_KEY, at);
   newsChanged();
 }
 
@@ -29,7 +30,7 @@ export function useGuestNews(place: string | null): number {
     const count = () => {
       asked.abort();
       asked = new AbortController();
-      countNews(localStorage.getItem(SEEN_KEY), asked.signal).then(
+      countNews(readDevice(SEEN_KEY), asked.signal).then(
         ({ openNotes, approvals }) => setNews(openNotes + approvals),
         // The menu does without the number.
         () => undefined,

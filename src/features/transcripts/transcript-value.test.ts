@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readText } from './read-text.ts';
 import { readTranscript } from './read-transcript.ts';
-import { passagesOf, refusalOf, transcriptValue } from './transcript-value.ts';
+import { EMPTY_TRANSCRIPT, passagesOf, refusalOf, transcriptValue } from './transcript-value.ts';
 
 const refusal = (text: string) => refusalOf(readTranscript(readText(text)?.lines ?? []));
 const turns = (count: number, speakers: number) =>
@@ -33,3 +33,10 @@ test('a draft from before formats were recognised is read', () => {
   expect(passagesOf(value)).toEqual([{ kind: 'question', text: 'كيف؟', at: 0 }]);
   expect(value).toMatchObject({ original: '', format: '', host: '', guest: '' });
 });
+
+test.each(['{', 'null', '[{"kind":"song","text":"كيف؟"}]'])(
+  'a draft with the passages %s has none',
+  (passages) => {
+    expect(passagesOf(transcriptValue.parse({ ...EMPTY_TRANSCRIPT, passages }))).toEqual([]);
+  },
+);

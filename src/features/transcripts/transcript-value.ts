@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../drafts/draft-record.ts';
 import { EMPTY_INTERVIEW, newInterviewValue } from '../interviews/editor/interview-values.ts';
 import { pairsOf, PASSAGE_KINDS, type Passage } from './passages.ts';
 import type { ReadTranscript } from './read-transcript.ts';
@@ -38,13 +39,13 @@ export const EMPTY_TRANSCRIPT: TranscriptValue = {
 };
 export const TRANSCRIPT = 'transcript';
 
-const storedPassages = z.array(
-  z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string(), at: z.number().default(0) }),
-);
+const storedPassages = z
+  .array(z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string(), at: z.number().default(0) }))
+  .catch([]);
 
-/** Empty if the draft has none. */
+/** Empty if the draft has none that can be read. */
 export function passagesOf({ passages: text }: TranscriptValue): Passage[] {
-  return text === '' ? [] : storedPassages.parse(JSON.parse(text));
+  return storedPassages.parse(parseJson(text));
 }
 
 /** More passages are no interview, and more than a screen can show. */

@@ -103,3 +103,8 @@ test('a first question alone is text that is kept, and forms from before it exis
   expect(asOpening(empty, first, 'attempt')).toMatchObject({ ...first, attempt: 'attempt' });
   expect(openingValue.parse(EMPTY_INTERVIEW)).toEqual(EMPTY_OPENING);
 });
+
+test('a stored publication time that is none opens as no time, with the texts', () => {
+  const stored = { ...EMPTY_INTERVIEW, name: 'ليلى حسن', state: 'scheduled', publishAt: '٩ صباحًا' };
+  expect(interviewValue.parse(stored)).toMatchObject({ name: 'ليلى حسن', state: 'scheduled', publishAt: '' });
+});

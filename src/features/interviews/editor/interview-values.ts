@@ -33,7 +33,7 @@ export const interviewValue = z.object({
   /** Drafts from before publishing states existed belong to published interviews. */
   state: z.enum(PUBLISHING_STATES).default('published'),
   /** The publication time of a scheduled interview in ISO 8601; empty otherwise, and until it is chosen. */
-  publishAt: z.string().default(''),
+  publishAt: z.iso.datetime().or(z.literal('')).catch(''),
   /** The id of an existing guest; empty for a new one. */
   guestId: z.string().default(''),
   guestName: z.string().default(''),

@@ -6,7 +6,15 @@ import { FieldFrame, fieldControl } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PublishingState } from '../interview.schema.ts';
 import type { InterviewValue, Publication } from '../editor/interview-values.ts';
-import { momentOf, publishingTime, wallTimeOf, zoneChoices, type WallTime } from './publishing-time.ts';
+import {
+  deviceZone,
+  momentOf,
+  publishingTime,
+  wallTimeOf,
+  zoneChoices,
+  zoneName,
+  type WallTime,
+} from './publishing-time.ts';
 import { readZone, saveZone } from './publishing-zone.client.ts';
 import './publishing.css';
 import '../../../ui/forms/segments.css';
@@ -170,6 +178,9 @@ function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: Sche
           </select>
         </FieldFrame>
       </div>
+      {deviceZone() === null && (
+        <p className="publishing-hint">{t('publishing.zone.unknown', { zone: zoneName(locale, zone) })}</p>
+      )}
       <p className={isPast ? 'publishing-moment is-past' : 'publishing-moment'} role="status">
         {moment !== '' && (
           <>

@@ -98,3 +98,18 @@ test("a publishing time is chosen in the device's time zone and explained in wor
   await expect.element(page.getByText('فات الموعد المختار، فنُشرت المقابلة الآن')).toBeVisible();
   await expect.element(interviewBar.chip('منشورة')).toBeVisible();
 });
+
+test.each(['Etc/Unknown', 'Moon/Sea'])(
+  'on a device with the unknown time zone %s a time is chosen in the zone of the site, which the form names',
+  async (zone) => {
+    travelTo(zone);
+    localStorage.setItem('publishing-zone', zone);
+    await forms.open('new');
+    await publishing.schedule('2099-01-15', '09:30');
+    await expect.element(publishing.zone).toHaveValue('Africa/Cairo');
+    await expect.element(publishing.explanation).toMatchTextContent('٩:٣٠ ص توقيت مصر');
+    await publishing.zone.selectOptions('Asia/Hebron');
+    await expect.element(publishing.explanation).toMatchTextContent('٩:٣٠ ص توقيت الخليل');
+    await expect.element(publishing.group).toMatchTextContent('لا يعرف هذا الجهاز توقيته');
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   deviceZone,
   isZone,
@@ -8,6 +8,8 @@ import {
   zoneChoices,
   zoneName,
 } from './publishing-time.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['Africa/Cairo', '2026-01-15', '09:30', '2026-01-15T07:30:00.000Z'],
@@ -48,8 +50,21 @@ test('the time zones start with the one of the device and the chosen one, each o
   expect(choices.slice(0, 2).map(({ zone }) => zone)).toEqual([deviceZone(), 'Asia/Riyadh']);
   expect(new Set(choices.map(({ zone }) => zone)).size).toBe(choices.length);
   expect(choices).toContainEqual({ zone: 'Africa/Cairo', name: zoneName('ar', 'Africa/Cairo') });
+  expect(choices.map(({ zone }) => zone)).toEqual(
+    expect.arrayContaining(['Asia/Gaza', 'Asia/Hebron', 'Indian/Comoro']),
+  );
 });
 
 test('a time zone that does not exist is not accepted', () => {
   expect([isZone('Africa/Cairo'), isZone('Moon/Sea'), isZone('')]).toEqual([true, false, false]);
+});
+
+test('a device whose zone the browser does not know has none, and the choices begin with the chosen one', () => {
+  const options = new Intl.DateTimeFormat('en').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Etc/Unknown',
+  });
+  expect(deviceZone()).toBeNull();
+  expect(zoneChoices('ar', 'Asia/Gaza')[0]).toEqual({ zone: 'Asia/Gaza', name: 'توقيت غزة' });
 });

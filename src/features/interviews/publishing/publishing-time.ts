@@ -1,4 +1,4 @@
-import type { Locale } from '../../../messages/index.ts';
+import { translate, type Locale, type MessageKey } from '../../../messages/index.ts';
 import { LOCALE_TAGS } from '../../../messages/locale-tags.ts';
 
 /** Date and time as date and time inputs hold them; empty if not chosen. */
@@ -20,9 +20,12 @@ const ZONES = [
   'Africa/Nouakchott',
   'Africa/Mogadishu',
   'Africa/Djibouti',
+  'Indian/Comoro',
   'Asia/Amman',
   'Asia/Damascus',
   'Asia/Beirut',
+  'Asia/Gaza',
+  'Asia/Hebron',
   'Asia/Baghdad',
   'Asia/Kuwait',
   'Asia/Riyadh',
@@ -38,9 +41,10 @@ const ZONES = [
   'UTC',
 ];
 
-/** The time zone of this device. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this device; null if the browser does not know it: Chromium then names one that it refuses. */
+export function deviceZone(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions();
+  return isZone(timeZone) ? timeZone : null;
 }
 
 /** Whether the browser knows a zone with that name. */
@@ -54,14 +58,22 @@ export function isZone(zone: string): boolean {
 
 /** The zones to choose from with their names; those of the device and the current choice come first. */
 export function zoneChoices(locale: Locale, chosen: string): { zone: string; name: string }[] {
-  const first = [...new Set([deviceZone(), chosen])];
+  const first = [...new Set([deviceZone() ?? chosen, chosen])];
   const named = (zone: string) => ({ zone, name: zoneName(locale, zone) });
   const others = ZONES.filter((zone) => !first.includes(zone)).map(named);
   return [...first.map(named), ...others.sort((a, b) => a.name.localeCompare(b.name, LOCALE_TAGS[locale]))];
 }
 
+/** Zones whose names some browsers lack, which then show their Latin ones. */
+const ZONE_NAMES: Partial<Record<string, MessageKey>> = {
+  'Asia/Gaza': 'publishing.zone.gaza',
+  'Asia/Hebron': 'publishing.zone.hebron',
+};
+
 /** «توقيت مصر». */
 export function zoneName(locale: Locale, zone: string): string {
+  const named = ZONE_NAMES[zone];
+  if (named) return translate(locale, named);
   const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     timeZone: zone,
     timeZoneName: 'shortGeneric',
@@ -71,15 +83,15 @@ export function zoneName(locale: Locale, zone: string): string {
 
 /** A moment (ISO 8601) in a zone, with the name of the zone: «١ مايو ٢٠٢٦ في ٩:٠٠ ص توقيت مصر». */
 export function publishingTime(locale: Locale, moment: string, zone: string): string {
-  return new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
+  const time = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     timeZone: zone,
-    timeZoneName: 'shortGeneric',
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
   }).format(new Date(moment));
+  return `${time} ${zoneName(locale, zone)}`;
 }
 
 /** The inputs' values for a time in a zone; empty for no time. */
