@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -81,10 +82,7 @@ export function MadeLinkNotice({ url }: { url: string }) {
   const copy = () => {
     // The same message again would be no change to announce.
     setOutcome(null);
-    navigator.clipboard.writeText(url).then(
-      () => setOutcome('review.copied'),
-      () => setOutcome('review.copyFailed'),
-    );
+    void copyText(url).then((isCopied) => setOutcome(isCopied ? 'review.copied' : 'review.copyFailed'));
   };
   return (
     <Alert kind="success">

@@ -1,3 +1,4 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { hasPopovers } from '../../ui/popovers.ts';
 import { QUOTE_MAX, quoteCardPath } from '../../site/card.schema.ts';
 import { permanentAddress, placeMenu } from '../reading/sharing.ts';
@@ -30,10 +31,9 @@ export function startQuotes(menu: HTMLElement): void {
   copy.addEventListener('click', () => {
     menu.hidePopover();
     if (!passage) return;
-    navigator.clipboard.writeText(addressOf(passage)).then(
-      () => showToast(data.copied),
-      () => showToast(data.copyFailed),
-    );
+    void copyText(addressOf(passage)).then((isCopied) => {
+      showToast(isCopied ? data.copied : data.copyFailed);
+    });
   });
   picture.addEventListener('click', () => {
     menu.hidePopover();

@@ -1,3 +1,4 @@
+import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from './toast.ts';
 import { sharePicture } from './share-picture.ts';
 import { LATE_CLICK } from '../../islands/page-moments.ts';
@@ -24,10 +25,10 @@ export function startSharing({ interviewId, copied, copyFailed, picture: texts }
   for (const type of ['click', LATE_CLICK]) document.addEventListener(type, open);
   copy.addEventListener('click', () => {
     menu.hidePopover();
-    navigator.clipboard.writeText(addressOf(anchor)).then(
-      () => showToast(anchor ? copied.question : copied.interview),
-      () => showToast(copyFailed),
-    );
+    void copyText(addressOf(anchor)).then((isCopied) => {
+      if (!isCopied) return showToast(copyFailed);
+      showToast(anchor ? copied.question : copied.interview);
+    });
   });
   picture.addEventListener('click', () => {
     menu.hidePopover();

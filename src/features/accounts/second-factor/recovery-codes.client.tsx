@@ -4,6 +4,7 @@ import { useCurrentUser } from '../current-user.ts';
 import { useSite } from '../../../site/use-site.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import './second-factor.css';
@@ -19,13 +20,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const copy = async () => {
     // The same message again would be no change to announce.
     setOutcome(null);
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setOutcome('secondFactor.codes.copied');
-    } catch {
-      // Forbidden, or not available without https.
-      setOutcome('secondFactor.codes.notCopied');
-    }
+    const isCopied = await copyText(codes.join('\n'));
+    setOutcome(isCopied ? 'secondFactor.codes.copied' : 'secondFactor.codes.notCopied');
   };
   const download = () => {
     const about = t('secondFactor.codes.file', { email, platform: platformName });
