@@ -76,6 +76,28 @@ export function cleanAddress(text: string): string {
     .trim();
 }
 
+const BRACKETS = ['()', '[]', '{}', '<>', '«»', '‹›'];
+const OPENED = /^[([{<«‹“”„‘’"']+/u;
+const ENDING = /[\s.,:;!?…،؛؟۔“”‘’"']/u;
+
+/**
+ * A typed or copied address without what a sentence puts around it: brackets and quotation marks, and punctuation after
+ * it. Brackets that belong to it stay: `…/A_(b)`.
+ */
+export function typedAddressOf(text: string): string {
+  const address = cleanAddress(text).replace(OPENED, '');
+  const count = (char: string) => address.split(char).length - 1;
+  const unopened = new Map(BRACKETS.map(([open = '', close = '']) => [close, count(close) - count(open)]));
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    const closing = unopened.get(last) ?? 0;
+    if (closing > 0) unopened.set(last, closing - 1);
+    else if (!ENDING.test(last)) break;
+  }
+  return address.slice(0, end);
+}
+
 /** NFC. Marks after the thirtieth in a row are removed, because sorting marks takes quadratic time. */
 export function composeCharacters(text: string): string {
   const limited = limitMarks(text);

@@ -57,10 +57,10 @@ test('what is set takes the place of its default from the next read on, and null
   expect(await siteNames()).toMatchObject({ platformName: 'منصّة', host: { name: 'هدى' } });
 });
 
-test('addresses that were copied from Arabic text are taken without its direction marks', async () => {
+test('addresses that were copied from Arabic text are taken without its direction marks and punctuation', async () => {
   const response = await save({
     contactEmail: '\u200fhoda@example.com\u200e',
-    socialUrl: '\u200fhttps://example.com/هدى\u200e',
+    socialUrl: '(\u200fhttps://example.com/هدى\u200e)،',
   });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({

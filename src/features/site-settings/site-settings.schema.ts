@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanAddress, normalizeLine, removeInvisible } from '../../kernel/plain-text.ts';
+import { normalizeLine, typedAddressOf } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { typed, typedLine } from '../../messages/typed-text.ts';
 
@@ -20,12 +20,12 @@ export const siteTextsSchema = z.object({
   platformName: siteLine,
   hostName: siteLine,
   hostCountry: siteLine,
-  contactEmail: typed((text) => removeInvisible(normalizeLine(text)))({
+  contactEmail: typed((text) => typedAddressOf(normalizeLine(text)))({
     ...REQUIRED,
     max: CONTACT_EMAIL_MAX,
     tooLong: 'account.email',
   }).pipe(z.email({ error: messageKey('account.email') })),
-  socialUrl: typed((text) => cleanAddress(normalizeLine(text)))({
+  socialUrl: typed((text) => typedAddressOf(normalizeLine(text)))({
     ...REQUIRED,
     max: SOCIAL_URL_MAX,
     tooLong: 'siteSettings.address',

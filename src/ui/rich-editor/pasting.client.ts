@@ -5,6 +5,7 @@ import { hasContent, type Block, type CodeBlock, type Run } from '../../rich-tex
 import { PLAIN } from '../../rich-text/marks.ts';
 import { TEXT_SIZES, type TextDirection, type TextSize } from '../../rich-text/rich-text.ts';
 import { inlineText } from '../../rich-text/translate.ts';
+import { typedAddressOf } from '../../kernel/plain-text.ts';
 import { directAddress, typedAddress } from './links/addresses.ts';
 import { setLink } from './marks.client.ts';
 
@@ -115,7 +116,7 @@ export const LinkPasting = Extension.create({
       new Plugin({
         props: {
           handlePaste({ state: { selection } }, { clipboardData }) {
-            const text = clipboardData?.getData('text/plain').trim() ?? '';
+            const text = typedAddressOf(clipboardData?.getData('text/plain') ?? '');
             const address = ADDRESS.test(text) ? typedAddress(text) : null;
             const { $from, $to, empty } = selection;
             if (address === null || empty || !$from.sameParent($to) || $from.parent.type.spec.code)

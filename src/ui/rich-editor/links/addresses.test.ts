@@ -10,6 +10,18 @@ test.each([
   ['http://example.com', 'http://example.com'],
   ['mailto:sara@example.com', 'mailto:sara@example.com'],
   ['\u200Fexample.com/أ\u200E', 'https://example.com/أ'],
+  ['https://example.com،', 'https://example.com'],
+  ['https://example.com/a?b=1؟!…', 'https://example.com/a?b=1'],
+  ['(https://example.com/a).', 'https://example.com/a'],
+  ['«example.com»', 'https://example.com'],
+  ['<https://example.com>؛', 'https://example.com'],
+  ['[“https://example.com/a”]', 'https://example.com/a'],
+  ['sara@example.com،', 'mailto:sara@example.com'],
+  ['https://example.com/wiki/A_(b)', 'https://example.com/wiki/A_(b)'],
+  ['(https://example.com/wiki/A_(b))', 'https://example.com/wiki/A_(b)'],
+  ['https://example.com/wiki/A_(b))،', 'https://example.com/wiki/A_(b)'],
+  ['http://[::1]', 'http://[::1]'],
+  ['https://example.com/a/', 'https://example.com/a/'],
   ['https://example.com/می\u200Cرود\u200B', 'https://example.com/می\u200Cرود'],
 ])('the typed address %s means %s', (text, address) => {
   expect(typedAddress(text)).toBe(address);
@@ -18,6 +30,7 @@ test.each([
 test.each([
   '',
   'example',
+  '()،',
   '3.5',
   'javascript:alert(1)',
   'ftp://example.com',

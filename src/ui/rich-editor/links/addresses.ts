@@ -1,4 +1,4 @@
-import { cleanAddress } from '../../../kernel/plain-text.ts';
+import { typedAddressOf } from '../../../kernel/plain-text.ts';
 import { linkAddress } from '../../../rich-text/marks.ts';
 
 /** «example.com», «www.example.com/a?b», «موقع.مصر:8080/أ». */
@@ -7,7 +7,7 @@ const EMAIL = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/;
 
 /** The address that a writer means; null if no link may have it. */
 export function typedAddress(text: string): string | null {
-  const typed = cleanAddress(text);
+  const typed = typedAddressOf(text);
   if (WITHOUT_SCHEME.test(typed)) return linkAddress(`https://${typed}`);
   return linkAddress(EMAIL.test(typed) ? `mailto:${typed}` : typed);
 }
