@@ -47,6 +47,8 @@ export const ar = {
   'interview.state.format': 'حالة النشر غير صالحة',
   'interview.publishAt.required': 'يرجى اختيار تاريخ النشر ووقته',
   'interview.publishAt.format': 'موعد النشر غير صالح',
+  'interview.year': 'السنة غير صحيحة. اكتب سنة ميلادية من ١٩٠٠ إلى ٢١٠٠',
+  'interview.year.hijri': 'تبدو السنة هجرية. اكتب التاريخ الميلادي',
   'interview.publishedAt.future': 'تاريخ النشر الأول لا يكون في المستقبل. للنشر لاحقًا يمكن اختيار موعد',
   'interview.publishedAtOnce': 'فات الموعد المختار، فنُشرت المقابلة الآن',
   'guest.format': 'بيانات الضيف غير صالحة',

@@ -47,6 +47,8 @@ export const en = {
   'interview.state.format': 'The publishing state is not valid',
   'interview.publishAt.required': 'Please choose the date and time of publishing',
   'interview.publishAt.format': 'The time of publishing is not valid',
+  'interview.year': 'The year is not right. Write a year from 1900 to 2100',
+  'interview.year.hijri': 'This looks like a Hijri year. Write the date of the Gregorian calendar',
   'interview.publishedAt.future':
     'The first publishing date cannot be in the future; to publish later, choose a time',
   'interview.publishedAtOnce': 'The chosen time has passed, so the interview is published now',

@@ -245,6 +245,19 @@ export function hasMoment({
 }) {
   return state !== 'scheduled' || Boolean(publishAt);
 }
+/** The years of publication; the last one leaves room for any plan. */
+export const YEAR_MIN = 1900;
+export const YEAR_MAX = 2100;
+/** Years of the Hijri calendar that a host may mean: 1883 to 2077. */
+const HIJRI_MIN = 1300;
+const HIJRI_MAX = 1500;
+
+/** Why an interview cannot be published at a moment (ISO 8601); null if it can. */
+export function yearProblem(moment: string): MessageKey | null {
+  const year = Number.parseInt(moment, 10);
+  if (year >= YEAR_MIN && year <= YEAR_MAX) return null;
+  return year >= HIJRI_MIN && year <= HIJRI_MAX ? 'interview.year.hijri' : 'interview.year';
+}
 export const MOMENT_MISSING = { path: ['publishAt'], error: messageKey('interview.publishAt.required') };
 
 export const questionTextSchema = typedText({

@@ -2,7 +2,6 @@ import { documented } from '../../../http/call.server.ts';
 import { z } from '@hono/zod-openapi';
 import { sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import type { MessageKey } from '../../../messages/index.ts';
-import { isMoment } from '../../../kernel/stored-shapes.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import { isCleanable } from '../../../messages/typed-text.ts';
 import { imageParts } from '../../media/image.http.server.ts';
@@ -14,6 +13,7 @@ import {
   editInterviewSchema,
   hasMoment,
   INTERVIEW_SUMMARY_MAX,
+  yearProblem,
   MOMENT_MISSING,
   newInterviewSchema,
   questionTextSchema,
@@ -103,8 +103,7 @@ const contentField = <Schema extends z.ZodType<string, string>>(schema: Schema, 
 const moment = z.iso
   .datetime({ offset: true, error: messageKey('interview.publishAt.format') })
   .transform((text) => new Date(text).toISOString())
-  // With its offset, a time of the first or the last hours of all years is in a year that cannot be stored.
-  .refine(isMoment, { error: messageKey('interview.publishAt.format') })
+  .refine((text) => yearProblem(text) === null, { error: ({ input }) => yearProblem(String(input)) })
   .optional();
 
 const publicationParts = {

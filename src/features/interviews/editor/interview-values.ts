@@ -19,6 +19,7 @@ import {
   newInterviewSchema,
   NO_TEXTS,
   PUBLISHING_STATES,
+  yearProblem,
   type Interview,
   type InterviewTexts,
   type QuestionInput,
@@ -74,12 +75,20 @@ const hasName = ({ guestName, guestTrade, guestLine }: Pick<InterviewValue, Gues
 const NAME_MISSING = { path: ['guestName'], error: messageKey('guest.name.required') };
 type GuestField = 'guestName' | 'guestTrade' | 'guestLine';
 
+const hasYear = z.superRefine<Pick<InterviewValue, 'state' | 'publishAt'>>(
+  ({ state, publishAt }, { addIssue }) => {
+    const message = state === 'scheduled' && publishAt !== '' && yearProblem(publishAt);
+    if (message) addIssue({ code: 'custom', path: ['publishAt'], message });
+  },
+);
+
 const formOf = (texts: typeof newInterviewSchema) =>
   texts
     .required()
     .extend({ ...picture, ...naming, ...publishing })
     .refine(hasName, NAME_MISSING)
-    .refine(hasMoment, MOMENT_MISSING);
+    .refine(hasMoment, MOMENT_MISSING)
+    .check(hasYear);
 export const newInterviewForm = formOf(newInterviewSchema);
 export const editInterviewForm = formOf(editInterviewSchema);
 

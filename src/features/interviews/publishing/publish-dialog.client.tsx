@@ -23,7 +23,7 @@ import { EMPTY_INTERVIEW, valueOfInterview, type InterviewValue } from '../edito
 import type { PublishingState } from '../interview.schema.ts';
 import { publishChecks, type PublishCheck } from './publish-check.ts';
 import { PublishingField } from './publishing-field.client.tsx';
-import { momentOf, wallTimeOf } from './publishing-time.ts';
+import { DATE_RANGE, momentOf, wallTimeOf } from './publishing-time.ts';
 import { readZone } from './publishing-zone.client.ts';
 import './publish-dialog.css';
 
@@ -177,6 +177,7 @@ function FirstDateField({ value, onChange, isKnown, isBusy }: FirstDateFieldProp
         <input
           className="input"
           type="date"
+          {...DATE_RANGE}
           id={id}
           aria-describedby={`${id}-hint`}
           value={value}

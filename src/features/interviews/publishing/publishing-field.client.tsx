@@ -4,10 +4,11 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isMessageKey, type MessageKey } from '../../../messages/index.ts';
 import { FieldFrame, fieldControl } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PublishingState } from '../interview.schema.ts';
+import { yearProblem, type PublishingState } from '../interview.schema.ts';
 import type { InterviewValue, Publication } from '../editor/interview-values.ts';
 import {
   deviceZone,
+  DATE_RANGE,
   momentOf,
   publishingTime,
   wallTimeOf,
@@ -140,6 +141,7 @@ interface ScheduleProps {
 function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: ScheduleProps) {
   const { t, locale } = useLanguage();
   const id = useId();
+  const wrongYear = moment === '' ? null : yearProblem(moment);
   const errorText = error !== null && isMessageKey(error) ? t(error) : error;
   return (
     <>
@@ -148,6 +150,7 @@ function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: Sche
           <input
             className="input"
             type="date"
+            {...DATE_RANGE}
             ref={dateRef}
             value={wall.date}
             onChange={({ target }) => onChange({ ...wall, date: target.value }, zone)}
@@ -184,8 +187,12 @@ function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: Sche
       <p className={isPast ? 'publishing-moment is-past' : 'publishing-moment'} role="status">
         {moment !== '' && (
           <>
-            <Icon name={isPast ? 'alert' : 'clock'} />{' '}
-            {t(isPast ? 'publishing.past' : 'publishing.at', { time: publishingTime(locale, moment, zone) })}
+            <Icon name={isPast || wrongYear ? 'alert' : 'clock'} />{' '}
+            {wrongYear
+              ? t(wrongYear)
+              : t(isPast ? 'publishing.past' : 'publishing.at', {
+                  time: publishingTime(locale, moment, zone),
+                })}
           </>
         )}
       </p>

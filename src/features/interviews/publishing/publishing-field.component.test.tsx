@@ -91,6 +91,12 @@ test("a publishing time is chosen in the device's time zone and explained in wor
   await expect.element(publishing.time).toHaveValue('09:30');
   await publishing.zone.selectOptions('Asia/Dubai');
   await expect.element(publishing.explanation).toMatchTextContent('٩:٣٠ ص توقيت الإمارات العربية المتحدة');
+  await publishing.schedule('0026-01-15', '09:30');
+  await expect.element(publishing.explanation).toMatchTextContent('السنة غير صحيحة');
+  await publishing.schedule('1448-01-15', '09:30');
+  await expect.element(publishing.explanation).toMatchTextContent('تبدو السنة هجرية');
+  await forms.save.click();
+  await expect.element(publishing.date).toHaveAttribute('aria-invalid', 'true');
   await publishing.schedule('2020-01-15', '09:30');
   await expect.element(publishing.explanation).toMatchTextContent('وستُنشر المقابلة فور الحفظ');
   await forms.save.click();

@@ -18,6 +18,7 @@ test.each([
   ['America/New_York', '2026-12-31', '23:59', '2027-01-01T04:59:00.000Z'],
   ['Asia/Kolkata', '2026-03-01', '05:29', '2026-02-28T23:59:00.000Z'],
   ['UTC', '2028-02-29', '12:00', '2028-02-29T12:00:00.000Z'],
+  ['UTC', '0026-05-01', '12:00', '0026-05-01T12:00:00.000Z'],
 ])('in %s %s %s is the moment %s, in both directions', (zone, date, time, moment) => {
   expect(momentOf({ date, time }, zone)).toBe(moment);
   expect(wallTimeOf(moment, zone)).toEqual({ date, time });

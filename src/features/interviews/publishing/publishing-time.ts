@@ -1,5 +1,6 @@
 import { translate, type Locale, type MessageKey } from '../../../messages/index.ts';
 import { LOCALE_TAGS } from '../../../messages/locale-tags.ts';
+import { YEAR_MAX, YEAR_MIN } from '../interview.schema.ts';
 
 /** Date and time as date and time inputs hold them; empty if not chosen. */
 export interface WallTime {
@@ -8,6 +9,9 @@ export interface WallTime {
   /** `09:30` */
   time: string;
 }
+
+/** The attributes of a field for a date of publication; with them a year has four digits. */
+export const DATE_RANGE = { min: `${YEAR_MIN}-01-01`, max: `${YEAR_MAX}-12-31` };
 
 /** Zones of Arabic-speaking countries; that of the device is offered as well. */
 const ZONES = [
@@ -128,13 +132,9 @@ function zoneOffsetMs(at: number, zone: string): number {
   }).formatToParts(at);
   const part = (wanted: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(({ type }) => type === wanted)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall - Math.floor(at / 1000) * 1000;
+  const wall = new Date(0);
+  // `Date.UTC` takes the years 0 to 99 for those from 1900.
+  wall.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  wall.setUTCHours(part('hour'), part('minute'), part('second'));
+  return wall.getTime() - Math.floor(at / 1000) * 1000;
 }

@@ -104,6 +104,28 @@ describe('saving with a state', () => {
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, [field]]);
   });
 
+  test.each([
+    ['0026-05-02T09:00:00Z', /^السنة غير صحيحة/],
+    ['0000-05-02T09:00:00Z', /^السنة غير صحيحة/],
+    ['1899-12-31T22:00:00Z', /^السنة غير صحيحة/],
+    ['2206-05-02T09:00:00Z', /^السنة غير صحيحة/],
+    ['1448-05-02T09:00:00Z', /هجرية/],
+  ])(
+    'no interview is published at %s, in a year of a slip or of the Hijri calendar',
+    async (moment, words) => {
+      const { _id } = await create({ state: 'draft' });
+      const schedule = { state: 'scheduled', publishAt: moment };
+      const put = (body: object) =>
+        t.app.request(`/podcasts/${_id}/publication`, jsonCall('PUT', body, t.as.admin));
+      for (const answer of [
+        await send('POST', '/podcasts', { ...PARTS, ...schedule }),
+        await put(schedule),
+        await put({ state: 'published', publishedAt: moment }),
+      ])
+        expect(await refusal(answer)).toMatchObject({ status: 400, message: expect.stringMatching(words) });
+    },
+  );
+
   test('a draft is held to the same rules as a published interview', async () => {
     const answer = await refusal(
       await send('POST', '/podcasts', { name: 'ندى', content: '', state: 'draft' }),
