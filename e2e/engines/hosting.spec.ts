@@ -68,14 +68,14 @@ const HOSTING: Record<string, (host: Host) => Promise<void>> = {
   },
   'chooses a picture, which is shown, and saves it': async (host) => {
     await host.goto(`/admin/interviews/edit/${host.id}`);
-    const { content, type } = await picture('صورة.webp', 'webp');
+    const { content, type } = await picture('صورة.png', 'png');
     await shows(host.engine, 'button', 'حفظ المقابلة');
     await run(
       host.engine,
       (base64, mime) => {
         const data = new DataTransfer();
         data.items.add(
-          new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], 'صورة.webp', {
+          new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], 'صورة.png', {
             type: mime,
           }),
         );

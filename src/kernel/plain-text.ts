@@ -78,7 +78,7 @@ export function cleanAddress(text: string): string {
 
 const BRACKETS = ['()', '[]', '{}', '<>', '«»', '‹›'];
 const OPENED = /^[([{<«‹“”„‘’"']+/u;
-const ENDING = /[\s.,:;!?…،؛؟۔“”‘’"']/u;
+const ENDING = /[\s.,:;!?…\u060C\u061B\u061F\u06D4“”‘’"']/u;
 
 /**
  * A typed or copied address without what a sentence puts around it: brackets and quotation marks, and punctuation after

@@ -253,8 +253,8 @@ const HIJRI_MIN = 1300;
 const HIJRI_MAX = 1500;
 
 /** Why an interview cannot be published at a moment (ISO 8601); null if it can. */
-export function yearProblem(moment: string): MessageKey | null {
-  const year = Number.parseInt(moment, 10);
+export function yearProblem(at: string): MessageKey | null {
+  const year = Number.parseInt(at, 10);
   if (year >= YEAR_MIN && year <= YEAR_MAX) return null;
   return year >= HIJRI_MIN && year <= HIJRI_MAX ? 'interview.year.hijri' : 'interview.year';
 }

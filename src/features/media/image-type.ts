@@ -1,6 +1,6 @@
 import type { IMAGE_CONTENT_TYPES } from './media.schema.ts';
 
-type ImageContentType = (typeof IMAGE_CONTENT_TYPES)[number];
+export type ImageContentType = (typeof IMAGE_CONTENT_TYPES)[number];
 
 /** The type indicated by the first bytes of a file, or null for anything but the four accepted ones. */
 export function imageTypeOf(bytes: Uint8Array): ImageContentType | null {

@@ -71,6 +71,15 @@ describe('the image of a new interview', () => {
       .element(image.problem)
       .toHaveTextContent('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
     await expect.element(image.group.css('bdi')).toHaveTextContent('أولى.png');
+    const animation = new File(['GIF89a'], 'متحرّكة.gif', { type: 'image/gif' });
+    for (const choose of [image.choose, (file: File) => image.drop([file])]) {
+      image.drop([brokenPng('تالفة.png', 100)]);
+      await expect.element(image.problem).toHaveTextContent(UNREADABLE);
+      await choose(animation);
+      await expect
+        .element(image.problem)
+        .toHaveTextContent('نوع الملف غير مدعوم. الأنواع المدعومة هي: JPG, PNG, WEBP');
+    }
     image.drop([await picture('١.png'), await picture('٢.png')]);
     await expect
       .element(image.problem)
@@ -150,6 +159,7 @@ describe('the image of an interview', () => {
     for (const [files, words] of [
       [[brokenPng('كبيرة.png', TOO_LARGE)], 'الملف \u2068كبيرة.png\u2069 كبير جدًا (الحد الأقصى: 5MB)'],
       [[mislabelled('وثيقة.png')], 'الملف \u2068وثيقة.png\u2069 له نوع غير مدعوم'],
+      [[await picture('حديثة.webp', 'image/webp')], 'الملف \u2068حديثة.webp\u2069 له نوع غير مدعوم'],
       [
         [brokenPng('تالفة.png', 100)],
         'خطأ في الملف \u2068تالفة.png\u2069: \u2067الملف تالف أو ليس صورة\u2069',
@@ -162,12 +172,12 @@ describe('the image of an interview', () => {
     await expect.element(forms.save).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('can be a dropped WebP although the file dialog does not offer the type, and can be removed and restored', async () => {
+  test('can be replaced by a PNG, JPEG or GIF, and can be removed and restored', async () => {
     const { _id } = await publish({ name: 'ضيفة بصورة وبلا صورة' });
     const opened = await forms.open(`edit/${_id}`);
     await expect.element(image.group.getByText('PNG، JPG، GIF فقط')).toBeVisible();
     await expect.element(image.input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
-    image.drop([await picture('حديثة.webp', 'image/webp')]);
+    image.drop([await picture('حديثة.png')]);
     await expect.element(image.preview).toBeVisible();
     await expectCount(image.problem, 0);
     await forms.save.click();

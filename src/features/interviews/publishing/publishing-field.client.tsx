@@ -141,7 +141,6 @@ interface ScheduleProps {
 function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: ScheduleProps) {
   const { t, locale } = useLanguage();
   const id = useId();
-  const wrongYear = moment === '' ? null : yearProblem(moment);
   const errorText = error !== null && isMessageKey(error) ? t(error) : error;
   return (
     <>
@@ -184,18 +183,25 @@ function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: Sche
       {deviceZone() === null && (
         <p className="publishing-hint">{t('publishing.zone.unknown', { zone: zoneName(locale, zone) })}</p>
       )}
-      <p className={isPast ? 'publishing-moment is-past' : 'publishing-moment'} role="status">
-        {moment !== '' && (
-          <>
-            <Icon name={isPast || wrongYear ? 'alert' : 'clock'} />{' '}
-            {wrongYear
-              ? t(wrongYear)
-              : t(isPast ? 'publishing.past' : 'publishing.at', {
-                  time: publishingTime(locale, moment, zone),
-                })}
-          </>
-        )}
-      </p>
+      <Consequence {...{ moment, zone, isPast }} />
     </>
+  );
+}
+
+/** What the chosen time means, or why it cannot be one. */
+function Consequence({ moment, zone, isPast }: Pick<ScheduleProps, 'moment' | 'zone' | 'isPast'>) {
+  const { t, locale } = useLanguage();
+  const wrongYear = moment === '' ? null : yearProblem(moment);
+  return (
+    <p className={isPast ? 'publishing-moment is-past' : 'publishing-moment'} role="status">
+      {moment !== '' && (
+        <>
+          <Icon name={isPast || wrongYear ? 'alert' : 'clock'} />{' '}
+          {wrongYear
+            ? t(wrongYear)
+            : t(isPast ? 'publishing.past' : 'publishing.at', { time: publishingTime(locale, moment, zone) })}
+        </>
+      )}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import type { ImageChoice, ImageProblem } from '../../../ui/forms/image-choice.t
 import { ImageDropZone } from '../../../ui/forms/image-drop-zone.client.tsx';
 import { prepareImage } from './prepare-image.client.ts';
 
-/** The texts of each kind of form. Every form accepts all types that the server accepts. */
+/** The types that each kind of form accepts, chosen or dropped; the server accepts those of both. */
 const FORMS = {
   create: { types: ['image/jpeg', 'image/png', 'image/webp'], hint: 'image.hint.create' },
   edit: { types: ['image/jpeg', 'image/png', 'image/gif'], hint: 'image.hint.edit' },
@@ -32,7 +32,7 @@ export function ImageField({ form, label, ...zone }: ImageFieldProps) {
     <ImageDropZone
       {...zone}
       types={types}
-      prepare={prepareImage}
+      prepare={(file) => prepareImage(file, types)}
       label={label}
       hint={t(hint)}
       problemText={(problem) => problemText(language, problem)}

@@ -1,28 +1,57 @@
 import type { PreparedImage } from '../../../ui/forms/image-choice.ts';
-import { imageTypeOf } from '../image-type.ts';
-import { IMAGE_HEIGHT_MAX_PX, IMAGE_MAX_BYTES, IMAGE_WIDTHS_PX } from '../media.schema.ts';
+import { imageTypeOf, type ImageContentType } from '../image-type.ts';
+import {
+  IMAGE_HEIGHT_MAX_PX,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE_PX,
+  IMAGE_WIDTHS_PX,
+} from '../media.schema.ts';
 
 /** Enough bytes to recognise the type. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * Prepares a chosen file for upload. Its bytes determine its type, as on the server: phones and messengers give wrong
- * names and types. A file over the limit is scaled down.
+ * Prepares a chosen file of one of the types for upload. Its bytes determine its type, as on the server: phones and
+ * messengers give wrong names and types. A file over the limits of bytes or pixels is scaled down.
  */
-export async function prepareImage(file: File): Promise<PreparedImage> {
+export async function prepareImage(file: File, types: readonly ImageContentType[]): Promise<PreparedImage> {
   const fileName = file.name;
   const start = await file
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  // It was deleted or moved after it was chosen.
-  if (!start) return { problem: { kind: 'unreadable', fileName } };
+  // It was deleted or moved after it was chosen, or is empty.
+  if (!start || file.size === 0) return { problem: { kind: 'unreadable', fileName } };
   const type = imageTypeOf(new Uint8Array(start));
-  if (!type) return { problem: { kind: 'type', fileName } };
-  if (file.size <= IMAGE_MAX_BYTES) return { file, originalBytes: file.size };
-  const smaller = await smallerImage(file, type);
+  if (!type || !types.includes(type)) return { problem: { kind: 'type', fileName } };
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (file.size <= IMAGE_MAX_BYTES && (!bitmap || (await hasFewPixels(file, type, bitmap)))) {
+    bitmap?.close();
+    return { file, originalBytes: file.size };
+  }
+  const smaller = bitmap && (await smallerImage(bitmap, file.name, type));
   if (!smaller) return { problem: { kind: 'tooLarge', fileName } };
   return { file: smaller, originalBytes: file.size };
+}
+
+/** Where each frame of an animation begins, in bytes read as Latin letters. */
+const FRAME_STARTS: Partial<Record<ImageContentType, string>> = {
+  'image/gif': '!\u00f9\u0004',
+  'image/webp': 'ANMF',
+};
+
+/** Whether the server takes an image of this size. It counts all frames, and keeps the first. */
+async function hasFewPixels(
+  file: File,
+  type: ImageContentType,
+  { width, height }: ImageBitmap,
+): Promise<boolean> {
+  if (Math.max(width, height) > IMAGE_MAX_SIDE_PX) return false;
+  const frameStart = FRAME_STARTS[type];
+  const text = frameStart === undefined ? '' : new TextDecoder('latin1').decode(await file.arrayBuffer());
+  const frames = frameStart === undefined ? 1 : text.split(frameStart).length - 1;
+  return width * height * Math.max(1, frames) <= IMAGE_MAX_PIXELS;
 }
 
 /**
@@ -36,24 +65,19 @@ const ATTEMPTS = [
   { detail: 1, quality: 0.7 },
 ] as const;
 
-/**
- * The image in a file within the upload limit, rotated by its EXIF data; null if the browser cannot decode it. Only
- * one full-size copy is in memory at a time.
- */
-async function smallerImage(file: File, type: string): Promise<File | null> {
-  const canvas = await draw(file).catch(() => null);
-  if (!canvas) return null;
+/** The image in a file within the upload limits; null if no attempt is. Only one full-size copy is in memory at a time. */
+async function smallerImage(bitmap: ImageBitmap, name: string, type: ImageContentType): Promise<File | null> {
+  const canvas = draw(bitmap);
   for (const { detail, quality } of ATTEMPTS) {
     shrink(canvas, detail);
     const blob = await encode(canvas, type, quality);
-    if (blob && blob.size <= IMAGE_MAX_BYTES) return new File([blob], file.name, { type: blob.type });
+    if (blob && blob.size <= IMAGE_MAX_BYTES) return new File([blob], name, { type: blob.type });
   }
   return null;
 }
 
 /** Draws the image at the largest size of all attempts. */
-async function draw(file: File): Promise<HTMLCanvasElement> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+function draw(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   try {
     drawScaled(canvas, bitmap, ATTEMPTS[0].detail);

@@ -4,6 +4,7 @@ import { CallError, sendApi } from '../../../admin/api.client.ts';
 import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
 import type { StoredPicture } from '../../../ui/rich-editor/pictures.client.ts';
 import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
+import { IMAGE_CONTENT_TYPES } from '../media.schema.ts';
 import { createProblemText } from './image-field.client.tsx';
 import type { PreparedImage } from '../../../ui/forms/image-choice.ts';
 import { prepareImage } from './prepare-image.client.ts';
@@ -25,7 +26,7 @@ async function storePicture(
 ): Promise<StoredPicture> {
   // A browser without memory throws; the pictures after this one wait for its end.
   const failed: PreparedImage = { problem: { kind: 'unreadable', fileName: file.name } };
-  const prepared = await prepareImage(file).catch(() => failed);
+  const prepared = await prepareImage(file, IMAGE_CONTENT_TYPES).catch(() => failed);
   if ('problem' in prepared) return { problem: createProblemText(language, prepared.problem) };
   const body = new FormData();
   body.append('image', prepared.file);
