@@ -66,7 +66,12 @@ for (const name of installedEngines()) {
         questions: [
           { question: 'كيف تُقرأ؟', answer: SENTENCES.map((sentence) => `<p>${sentence}</p>`).join('') },
           { question: 'كيف تُكسر؟', answer: BLOCKS },
-          { question: 'كيف تُرسم؟', answer: RARE.flat().map((word) => `<p>${word}</p>`).join('') },
+          {
+            question: 'كيف تُرسم؟',
+            answer: RARE.flat()
+              .map((word) => `<p>${word}</p>`)
+              .join(''),
+          },
         ],
       });
       path = `/interview/${_id}`;

@@ -78,14 +78,19 @@ describe('the font subsets', () => {
 
   test('have beside them a whole face of the same weight with every character of the samples', async () => {
     const text = new Set((await sampleText()).replaceAll('\n', ' '));
-    for (const face of withLatin(rules.filter(({ isWhole, family }) => isWhole || family.includes(' beside '))).values()) {
+    for (const face of withLatin(
+      rules.filter(({ isWhole, family }) => isWhole || family.includes(' beside ')),
+    ).values()) {
       const held = new Set(face.flatMap(({ characters }) => [...characters]));
       expect([...text].filter((character) => !held.has(character))).toEqual([]);
     }
   });
 
   test('are declared after the full files, so that they win where both have a character', () => {
-    for (const face of Map.groupBy(rules.filter(({ isWhole }) => !isWhole), faceOf).values()) {
+    for (const face of Map.groupBy(
+      rules.filter(({ isWhole }) => !isWhole),
+      faceOf,
+    ).values()) {
       const isCut = face.map(({ isClose }) => isClose);
       expect(isCut).toEqual(isCut.toSorted((a, b) => Number(a) - Number(b)));
       expect(isCut).toContain(true);

@@ -3,7 +3,9 @@ import { readFontStyles } from '../../scripts/assets/build-fonts.ts';
 import { hasRareLetters } from './whole-face.ts';
 
 test('text has rare letters if, and only if, a subset lacks a letter that the whole typefaces have', async () => {
-  const rules = (await readFontStyles()).filter(({ family }) => /^(?:Amiri|Mulhim Naskh|Readex Pro)$/.test(family));
+  const rules = (await readFontStyles()).filter(({ family }) =>
+    /^(?:Amiri|Mulhim Naskh|Readex Pro)$/.test(family),
+  );
   const subsets = rules.filter(({ isClose }) => isClose);
   expect(subsets).toHaveLength(5);
   // Readex has no rare letters: Naskh, which takes its place, has Latin ones too.

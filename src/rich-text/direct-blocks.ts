@@ -110,7 +110,16 @@ function shownProse({ block, text }: Prose, forPage: boolean): string {
 }
 
 function newBlock(parent: Block | null, name: string, attributes: string): Block {
-  return { ...NO_WORDS, parent, name, attributes, direction: 'rtl', isChosen: false, isIsolated: false, isRare: false };
+  return {
+    ...NO_WORDS,
+    parent,
+    name,
+    attributes,
+    direction: 'rtl',
+    isChosen: false,
+    isIsolated: false,
+    isRare: false,
+  };
 }
 
 function outerOf(block: Block | null): Block | null {

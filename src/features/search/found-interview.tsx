@@ -1,4 +1,5 @@
-import { keepSymbols, writtenAttributes } from '../../kernel/text-direction.ts';
+import { keepSymbols, writtenAttributes, writtenDirection } from '../../kernel/text-direction.ts';
+import { wholeFace } from '../../kernel/whole-face.ts';
 import { Fragment } from 'react';
 import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
@@ -60,7 +61,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
       .map((range) => ({ start: range.start - from, end: range.end - from })),
   });
   return (
-    <bdi className="found-line" {...writtenAttributes(snippet)}>
+    <bdi className="found-line" dir={writtenDirection(snippet)} {...wholeFace(snippet)}>
       {hasMoreBefore && <span className="found-before">{keepSymbols(snippet.slice(0, start))}</span>}
       <span className={classes}>
         <MarkedText {...part(start, end)} />

@@ -79,15 +79,19 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
           </button>
         )}
       </form>
-      {text === null && (
-        // Shown if this component cannot be loaded (`start-islands.ts`).
-        <p className="search-panel search-panel-none" role="alert" data-not-loaded="" hidden>
-          {texts.offline}
-        </p>
-      )}
+      {text === null && <NotLoaded texts={texts} />}
       <SearchStatus state={isShown ? state : null} texts={texts} />
       {isShown && state && <SearchPanel state={state} active={list.active} listId={listId} texts={texts} />}
     </div>
+  );
+}
+
+/** Shown if this component cannot be loaded (`start-islands.ts`). */
+function NotLoaded({ texts }: Pick<SearchBoxProps, 'texts'>) {
+  return (
+    <p className="search-panel search-panel-none" role="alert" data-not-loaded="" hidden>
+      {texts.offline}
+    </p>
   );
 }
 

@@ -78,8 +78,8 @@ export function toggleSaved(one: SavedInterview): boolean {
 export function showSaved(): void {
   const saved = storedSaved();
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    const isSaved = saved.some(({ interview }) => interview === button.dataset['save']);
-    button.setAttribute('aria-pressed', String(isSaved));
+    const isPressed = saved.some(({ interview }) => interview === button.dataset['save']);
+    button.setAttribute('aria-pressed', String(isPressed));
   }
 }
 
