@@ -17,9 +17,8 @@ import { makeTestDir } from '../../src/storage/testing.ts';
 import { install, pack } from './installation.testing.ts';
 
 /** The programs that the launcher starts; the moments are before and after each start. */
-const PROGRAMS = 'awk basename cat df dirname flock ln mkdir mv readlink rm sed sha256sum sync tar wc'.split(
-  ' ',
-);
+const PROGRAMS =
+  'awk basename cat cp df dirname flock ln mkdir mv readlink rm sed sha256sum sync tar wc'.split(' ');
 const RESTART = ['sh', '-c', ':'];
 const MAX_MS = 300_000;
 

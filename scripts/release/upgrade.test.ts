@@ -1,15 +1,19 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findOnPath } from '../checks/debian-program.ts';
 import { makeTestDir } from '../../src/storage/testing.ts';
 import { install, pack } from './installation.testing.ts';
 
@@ -25,8 +29,28 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const RESTART = ['sh', '-c', 'readlink current >>restarts'];
 
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(join(site, 'mulhim'), args, { cwd: folder, encoding: 'utf8' });
+  const env = { ...process.env, PATH: `${join(folder, 'programs')}:${process.env['PATH']}` };
+  const { status, stdout, stderr } = spawnSync(join(site, 'mulhim'), args, {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
+}
+
+/** Lets another account act in the folder of the archive each time that the launcher has run this program. */
+function actAfter(program: string, action: string): void {
+  mkdirSync(join(folder, 'programs'));
+  const path = join(folder, 'programs', program);
+  writeFileSync(path, `#!/bin/sh\n${findOnPath([program])} "$@" || exit\ncd '${folder}'\n${action}\n`);
+  chmodSync(path, 0o755);
+}
+
+function sign(file: string): void {
+  const key = join(folder, 'key');
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
+  execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-n', 'mulhim', '-f', key, file], { stdio: 'ignore' });
+  writeFileSync(join(site, 'current/signers'), `mulhim ${readFileSync(`${key}.pub`, 'utf8')}`);
 }
 
 const versions = () => readdirSync(join(site, 'versions'));
@@ -69,6 +93,30 @@ test('a new version that does not answer is replaced by the one before, and a ro
   expect(run('rollback', ...RESTART)).toMatchObject({
     status: 1,
     stderr: 'there was no version before this one\n',
+  });
+});
+
+describe('another account that can write beside the archive', () => {
+  test('does not get an archive installed that replaces the checked one', () => {
+    const other = pack(folder, '3.0.0');
+    renameSync(other, join(folder, 'other'));
+    const archive = pack(folder, '2.0.0');
+    sign(join(folder, 'SHA256SUMS'));
+    actAfter('sha256sum', `cp other '${archive}'`);
+    expect(run('upgrade', archive, ...RESTART).stdout).toBe('2.0.0 is running\n');
+    expect(versions()).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  test('does not get checksums accepted that are replaced by signed ones after they were read', () => {
+    pack(folder, '1.5.0');
+    sign(join(folder, 'SHA256SUMS'));
+    renameSync(join(folder, 'SHA256SUMS'), join(folder, 'signed'));
+    const archive = pack(folder, '2.0.0');
+    actAfter('sha256sum', 'cp signed SHA256SUMS');
+    const { status, stderr } = run('upgrade', archive, ...RESTART);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/is not signed with the key of this version\n$/);
+    expect(versions()).toEqual(['1.0.0']);
   });
 });
 
