@@ -180,6 +180,10 @@ test('the service runs as its own account, which may write only its data', () =>
   }
 });
 
+test('the service gets its settings from the launcher alone, as the commands do', () => {
+  expect(service).not.toMatch(/^(Environment|EnvironmentFile|PassEnvironment)=/m);
+});
+
 test('a release starts the server with the flags and the environment of npm start, and service and container start a release', () => {
   const start = readFileSync('scripts/release/run', 'utf8');
   expect(start).toContain(`flags='${SERVER_FLAGS.join(' ')}'`);
