@@ -9,6 +9,8 @@ const path = require('path');
 
 const ROOT = path.join(__dirname, '..');
 const SQLITE_MIN = '3.51.3';
+const PARENT = process.ppid;
+const PARENT_CHECK_MS = 500;
 
 /** Flags of the server: no `__proto__`, little memory. `scripts/release/run` has the same. */
 const SERVER_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=2', '--max-old-space-size=512'];
@@ -125,19 +127,48 @@ function hasSettingsFile() {
   }
 }
 
-/** Runs the programs one after another until one fails, and exits with the code of the last one. */
+/**
+ * Runs the programs one after another until one fails, and exits with the code of the last one. They have a channel,
+ * whose end tells them that this process was killed.
+ */
 function runInSequence(node, [run, ...later]) {
-  const child = spawn(node, run, { stdio: 'inherit' });
+  const child = spawn(node, run, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  const stopWatching = onEndOfNpm(() => forward('SIGTERM'));
   child.once('error', (error) => fail(`${node} does not run on this machine: ${error.code}`));
   child.once('exit', (code, signal) => {
     for (const name of signals) process.off(name, forward);
+    stopWatching();
     if (signal) process.kill(process.pid, signal);
     else if (code === 0 && later.length > 0) runInSequence(node, later);
     else process.exitCode = code;
   });
+}
+
+/**
+ * npm passes a signal to its shell alone, and a process hears nothing of the end of its parent. Without npm the parent
+ * may be a terminal, which a program in the background outlives.
+ */
+function onEndOfNpm(act) {
+  if (!process.env.npm_lifecycle_event) return () => {};
+  const timer = setInterval(() => {
+    if (isParentThere()) return;
+    clearInterval(timer);
+    act();
+  }, PARENT_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
+/** On Windows the number of the parent stays when it has ended. */
+function isParentThere() {
+  if (process.ppid !== PARENT) return false;
+  try {
+    return process.kill(PARENT, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function fail(line) {

@@ -198,6 +198,40 @@ describe('a command of the launcher', () => {
   });
 });
 
+describe('the program of a launcher', () => {
+  beforeEach(install);
+
+  /** Starts the program through a shell, as npm does; gives the shell, and the lines of the program. */
+  async function startThroughShell(program: string) {
+    add('scripts/operator/doctor.ts', program);
+    const words = `'${process.execPath}' '${join(checkout, 'scripts/run.cjs')}' mulhim doctor; exit`;
+    const shell = spawn('/bin/sh', ['-c', words], {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: '/usr/bin', npm_lifecycle_event: 'mulhim' },
+    });
+    const lines = createInterface(shell.stdout)[Symbol.asyncIterator]();
+    const { value } = await lines.next();
+    return { shell, lines, launcher: Number(value) };
+  }
+
+  test('is stopped when npm ends, which signals its shell alone', async () => {
+    const { shell, lines } = await startThroughShell(
+      `process.on('SIGTERM', () => { console.log('stopped'); process.exit(); }); console.log(process.ppid); setInterval(() => {}, 1000);`,
+    );
+    shell.kill('SIGTERM');
+    expect(await lines.next()).toEqual({ done: false, value: 'stopped' });
+  });
+
+  test('hears of it when the launcher is killed', async () => {
+    const { lines, launcher } = await startThroughShell(
+      `process.once('disconnect', () => { console.log('alone'); process.exit(); }); console.log(process.ppid);`,
+    );
+    process.kill(launcher, 'SIGKILL');
+    expect(await lines.next()).toEqual({ done: false, value: 'alone' });
+  });
+});
+
 describe('a signal to the launcher', () => {
   beforeEach(install);
 

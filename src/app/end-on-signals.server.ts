@@ -1,6 +1,7 @@
 /**
- * Stops the process on SIGTERM and SIGINT by `stop`, and exits with 0 if that succeeds. Returns a function
- * that stops it for another reason, which is passed to `stop`; only the first reason counts.
+ * Stops the process by `stop` on SIGTERM, on SIGINT, and when the parent that has a channel to it ends; exits with 0
+ * if that succeeds. Returns a function that stops it for another reason, which is passed to `stop`; only the first
+ * reason counts.
  */
 export function endOnSignals(stop: (isReplaced: boolean) => Promise<void>): (isReplaced: boolean) => void {
   let ending: Promise<void> | undefined;
@@ -14,5 +15,8 @@ export function endOnSignals(stop: (isReplaced: boolean) => Promise<void>): (isR
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(false));
+  process.once('disconnect', () => end(false));
+  // It may have ended already; undefined without a channel.
+  if (process.connected === false) end(false);
   return end;
 }
