@@ -26,7 +26,26 @@ export async function syncFile(path: string, flags = 'r+'): Promise<void> {
   await file.sync();
 }
 
-/** Makes the names in a folder durable, after a file is created, renamed or linked. Windows needs no such call. */
+/** How file systems refuse to flush a folder, network shares above all: they store its names by themselves. */
+const CANNOT_FLUSH_FOLDERS = new Set([
+  'EBADF',
+  'EINVAL',
+  'EISDIR',
+  'ENOSYS',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'EPERM',
+]);
+
+/**
+ * Makes the names in a folder durable, after a file is created, renamed or linked, where the file system can do that.
+ * Windows needs no such call.
+ */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFile(folder, 'r');
+  if (process.platform === 'win32') return;
+  try {
+    await syncFile(folder, 'r');
+  } catch (error) {
+    if (!CANNOT_FLUSH_FOLDERS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
