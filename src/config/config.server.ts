@@ -19,11 +19,25 @@ export class ConfigError extends Error {
   }
 }
 
-const databaseAddress = z
-  .string()
-  .refine((value) => /^postgres(ql)?:\/\/[^/]+/.test(value) && URL.canParse(value), {
-    error: 'takes an address such as postgres://user:password@host:5432/database',
-  });
+const ENCODED =
+  'in which # of a password is written as %23, % as %25, / as %2F, ? as %3F, @ as %40 and a space as %20';
+
+const databaseAddress = z.string().refine(isDatabaseAddress, {
+  error: `takes an address such as postgres://user:password@host:5432/database, ${ENCODED}`,
+});
+
+/** A part of a password that is not encoded would be read, and shown, as the host or the database. */
+function isDatabaseAddress(value: string): boolean {
+  if (!/^postgres(ql)?:\/\/[^/]+/.test(value) || /\s|#/.test(value) || !URL.canParse(value)) return false;
+  const { username, password, pathname, search } = new URL(value);
+  if (`${pathname}${search}`.includes('@')) return false;
+  try {
+    decodeURIComponent(`${username}${password}${pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const TAKES_SECRET_KEY = 'takes 32 random bytes in base64, as openssl rand -base64 32 prints them';
 
@@ -41,7 +55,7 @@ const environment = z.object({
   UPLOADS_URL: z
     .string()
     .refine((value) => parseUploadsUrl(value) !== null, {
-      error: 'takes an address such as s3://bucket?region=eu-central-1',
+      error: `takes an address such as s3://KEY:SECRET@bucket?region=eu-central-1, ${ENCODED}`,
     })
     .optional(),
   UPLOADS_BASE_URL: origin,

@@ -194,6 +194,32 @@ describe('configuration', () => {
     expect(faultsOf({ DATABASE_URL_FILE: path })).toEqual([`DATABASE_URL_FILE: ${path} is empty`]);
   });
 
+  test.each([
+    '#w0rd',
+    'a/w0rd',
+    '12/w0rd',
+    'a?w0rd',
+    '12?w0rd',
+    '12#w0rd',
+    'a@b/w0rd',
+    'a@12?w0rd',
+    'a@12#w0rd',
+    'a%w0rd',
+    '%e9w0rd',
+    'a w0rd',
+    '12/w0rd@',
+  ])(
+    'a database password with the characters of %s has to be encoded, and no part of it is shown',
+    (password) => {
+      const problems = faultsOf({ DATABASE_URL: `postgres://mulhim:${password}@db.example:5432/site` });
+      expect(problems).toEqual([
+        'DATABASE_URL: got a value that is not shown, takes an address such as postgres://user:password@host:5432/database, in which # of a password is written as %23, % as %25, / as %2F, ? as %3F, @ as %40 and a space as %20',
+      ]);
+      const encoded = `postgres://mulhim:${encodeURIComponent(password)}@db.example:5432/site?sslmode=verify-full`;
+      expect(loadConfig({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded);
+    },
+  );
+
   test('all problems are reported at once', () => {
     expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(
       4,

@@ -166,7 +166,7 @@ function startError(databaseUrl: string, error: unknown): StorageStartError {
   const { user, database, host, port } = new pg.Client(clientConfig(databaseUrl));
   const server = `PostgreSQL at ${host}:${port}`;
   const message = {
-    '28P01': `${server} refuses the user ${user}: wrong name or password in DATABASE_URL.`,
+    '28P01': `${server} refuses the user ${user}: wrong name or password in DATABASE_URL, where % of a password is written as %25.`,
     '28000': `${server} refuses the user ${user}: ${reasonOf(error)}`,
     '3D000': `${server} has no database ${database}. Create it or correct DATABASE_URL.`,
   }[sqlState(error)];

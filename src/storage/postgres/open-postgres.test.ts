@@ -49,7 +49,9 @@ describe('a server that cannot be used', () => {
 
   test('a wrong password is reported, but not shown', async () => {
     const message = await refusalOf((url) => (url.password = 'hunter2'));
-    expect(message).toMatch(/refuses the user postgres: wrong name or password in DATABASE_URL\.$/);
+    expect(message).toMatch(
+      /refuses the user postgres: wrong name or password in DATABASE_URL, where % of a password is written as %25\.$/,
+    );
     expect(message).not.toContain('hunter2');
   });
 
