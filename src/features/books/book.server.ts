@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { AppError, unavailable } from '../../kernel/app-error.ts';
+import { unavailable } from '../../kernel/app-error.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
@@ -17,6 +17,7 @@ import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, type StoredImage } from '../media/media.schema.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import type { MediaReader } from '../media/media.store.ts';
+import type { BookOfAllWork } from './book-of-all.schema.ts';
 import {
   type BookFacts,
   type Chapter,
@@ -38,6 +39,8 @@ type BookServices = InterviewServices & {
   storage: { media: Pick<MediaReader, 'findImage'> };
   files: Pick<FileStore, 'getStream'>;
 };
+
+type InterviewStorage = Pick<InterviewServices['storage'], 'interviews'>;
 
 /** Enough for the screen of an e-reader. */
 const PICTURE_WIDTH_PX = 1200;
@@ -64,7 +67,7 @@ export async function makeBook(services: BookServices, id: string): Promise<Buff
   const { platformName, host } = await services.siteNames();
   const chapter: Chapter = {
     interview,
-    address: addressOf(services, `/interview/${id}`),
+    address: addressOf(services.config.siteUrl, `/interview/${id}`),
     hostName: host.name,
     hasCover: pictures.has(COVER_NAME),
     pictures: ids.filter((pictureId) => pictures.has(pictureName(pictureId))),
@@ -97,35 +100,39 @@ async function* filesOfOne(
 }
 
 /**
- * All interviews as one EPUB 3 book, newest first, without pictures: the bytes are made as they are read, with a few
- * interviews in memory. Throws `not_found` if nothing is published.
+ * The bytes of all interviews as one EPUB 3 book, newest first, without pictures: made as they are read, with a few
+ * interviews in memory.
  */
-export async function makeBookOfAll(services: BookServices): Promise<AsyncGenerator<Uint8Array>> {
-  const updatedAt = await services.storage.interviews.findLastChange();
-  if (updatedAt === null) throw new AppError('not_found', 'error.notFound');
-  const { platformName, host } = await services.siteNames();
+export function bookOfAll(
+  storage: InterviewStorage,
+  { siteUrl, platformName, hostName, updatedAt }: BookOfAllWork['facts'],
+): AsyncGenerator<Uint8Array> {
   const facts: BookFacts = {
-    address: addressOf(services, PUBLIC_PAGES.interviews.path),
+    address: addressOf(siteUrl, PUBLIC_PAGES.interviews.path),
     title: platformName,
     description: null,
     guest: null,
     topics: [],
-    hostName: host.name,
+    hostName,
     platformName,
     publishedAt: null,
     updatedAt,
   };
-  return zipOf(filesOfAll(services, facts), new Date(updatedAt));
+  return zipOf(filesOfAll(storage, siteUrl, facts), new Date(updatedAt));
 }
 
 /** The table of contents and the list of files come last, because an interview may be deleted meanwhile. */
-async function* filesOfAll(services: BookServices, facts: BookFacts): AsyncGenerator<PackedFile> {
+async function* filesOfAll(
+  storage: InterviewStorage,
+  siteUrl: string,
+  facts: BookFacts,
+): AsyncGenerator<PackedFile> {
   const entries: Pick<Interview, 'id' | 'name'>[] = [];
   yield* START;
-  for await (const interview of readAll(services)) {
+  for await (const interview of readAll(storage)) {
     const { id, name } = interview;
     entries.push({ id, name });
-    const address = addressOf(services, `/interview/${id}`);
+    const address = addressOf(siteUrl, `/interview/${id}`);
     const chapter = { interview, address, hostName: facts.hostName, hasCover: false, pictures: [] };
     yield textFile(chapterName(id), chapterDocument(chapter));
   }
@@ -135,7 +142,7 @@ async function* filesOfAll(services: BookServices, facts: BookFacts): AsyncGener
 }
 
 /** The published interviews, newest first. */
-async function* readAll({ storage }: BookServices): AsyncGenerator<Published<Interview>> {
+async function* readAll(storage: InterviewStorage): AsyncGenerator<Published<Interview>> {
   const addresses = await storage.interviews.listAddresses({ offset: 0, limit: INTERVIEWS_MAX });
   for (const part of inParts(addresses, READ_AT_A_TIME)) {
     const interviews = await storage.interviews.readInterviews(part.map(({ id }) => id));
@@ -154,8 +161,8 @@ function textFile(name: string, text: Xml): PackedFile {
   return { name: `book/${name}`, bytes: Buffer.from(String(text)), isPacked: false };
 }
 
-function addressOf({ config }: BookServices, path: string): string {
-  return new URL(path, config.siteUrl).href;
+function addressOf(siteUrl: string, path: string): string {
+  return new URL(path, siteUrl).href;
 }
 
 /** The stored files of images by the same names, without those that are missing. */

@@ -1,39 +1,49 @@
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import { toStream } from '../../http/to-stream.server.ts';
+import { hasEtag } from '../../http/cached-response.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
+import { BookOfAll } from './book-of-all.server.ts';
 import { BOOK_OF_ALL_PATH, interviewOfBook } from './book-path.ts';
-import { makeBook, makeBookOfAll } from './book.server.ts';
+import { makeBook } from './book.server.ts';
 
 /** Making a book takes a process, and a tenth of a second per picture. */
 const BOOKS_A_MINUTE = 10;
 const WAITING_MAX = 8;
 const MAX_WAIT_MS = 10_000;
 
-/** Reading every interview takes seconds on a large site. */
-const BOOKS_OF_ALL_A_MINUTE = 2;
-
 /**
- * `GET /books/{interview}.epub`, a published interview as an e-book, and `GET /books/all.epub`, all of them; 429 beyond
- * the limits per minute and address, 503 while too many are sent. `HEAD` makes no book, so it has no limit and no
- * `Content-Length`.
+ * `GET /books/{interview}.epub`, a published interview as an e-book, 429 beyond the limit per minute and address, and
+ * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 while it is being made or too
+ * many are sent. `HEAD` makes no book, so it has
+ * no limit, and no `Content-Length` unless the book of all is there.
  */
 export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'book', count: BOOKS_A_MINUTE, seconds: 60 });
-  const limitOfAll = rateLimit({ name: 'book-of-all', count: BOOKS_OF_ALL_A_MINUTE, seconds: 60 });
   const oneAtATime = new Semaphore({ permits: 1, waitingMax: WAITING_MAX, maxWaitMs: MAX_WAIT_MS });
+  const bookOfAll = new BookOfAll();
+  api.get(BOOK_OF_ALL_PATH, async (c) => {
+    const services = c.get('services');
+    const isLook = c.req.method === 'HEAD';
+    if (!isLook) await services.longResponses.admit(c);
+    const { path, etag, isMade } = await (isLook ? bookOfAll.find(services) : bookOfAll.make(services));
+    const headers = headersOf('interviews.epub');
+    if (!isMade) return c.body(null, 200, headers);
+    const kept = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
+    if (hasEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, kept);
+    // The rest of another book would be of no use.
+    if ((c.req.header('if-range') ?? etag) !== etag) c.req.raw.headers.delete('range');
+    for (const [name, value] of Object.entries(kept)) c.header(name, value);
+    return (await serveStatic({ path })(c, async () => {})) ?? c.notFound();
+  });
   api.get('/books/:file', async (c) => {
     const services = c.get('services');
     // Download managers look at a file before they fetch it.
     const isLook = c.req.method === 'HEAD';
     if (!isLook) await services.longResponses.admit(c);
-    if (c.req.path === BOOK_OF_ALL_PATH) {
-      if (!isLook) await limitOfAll(c.get('address'));
-      return c.body(toStream(await makeBookOfAll(services)), 200, headersOf('interviews.epub'));
-    }
     const id = interviewOfBook(c.req.param('file'));
     if (id === null) throw new AppError('not_found', 'error.notFound');
     if (isLook) {

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { lockDataDir } from '../../storage/open-storage.server.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { storeImage } from '../media/images.server.ts';
 import { BOOK_OF_ALL_PATH, bookPath } from './book-path.ts';
+
+/** Beside the book. */
+const LOCK = 'mulhim.lock';
 
 let site: TestApp;
 let folder: string;
@@ -187,12 +192,75 @@ describe('the book of all interviews', () => {
     expect(files.get(`book/interview-${id}.xhtml`)).toContain('</h2><p>أول ثانٍ</p></section>');
   });
 
-  test('does not exist without an interview, and is limited per address', async () => {
-    expect((await own.app.request(BOOK_OF_ALL_PATH)).status).toBe(404);
+  const get = (headers: Record<string, string> = {}) => own.app.request(BOOK_OF_ALL_PATH, { headers });
+  const made = () => readdirSync(join(own.services.config.dataDir, 'books')).filter((name) => name !== LOCK);
+
+  test('does not exist without an interview, and HEAD does not make it', async () => {
+    expect((await get()).status).toBe(404);
     await insertInterview(own.services.storage, {}, [{}]);
-    const statuses: number[] = [];
-    for (const method of ['HEAD', 'GET', 'GET', 'HEAD'])
-      statuses.push((await own.app.request(BOOK_OF_ALL_PATH, { method })).status);
-    expect(statuses).toEqual([200, 200, 429, 200]);
+    const head = await own.app.request(BOOK_OF_ALL_PATH, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, null]);
+    expect(existsSync(join(own.services.config.dataDir, 'books'))).toBe(false);
+  });
+
+  test('is served as a file: its length, a range of it, and nothing to who has it', async () => {
+    await insertInterview(own.services.storage, {}, [{}]);
+    const whole = await get();
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const etag = whole.headers.get('etag') ?? '';
+    expect(whole.headers.get('content-disposition')).toBe('attachment; filename="interviews.epub"');
+    const head = await own.app.request(BOOK_OF_ALL_PATH, { method: 'HEAD' });
+    expect(Number(head.headers.get('content-length'))).toBe(bytes.length);
+    expect((await get({ 'if-none-match': etag })).status).toBe(304);
+    for (const condition of [{}, { 'if-range': etag }]) {
+      const part = await get({ range: 'bytes=100-199', ...condition });
+      expect([part.status, part.headers.get('content-range')]).toEqual([
+        206,
+        `bytes 100-199/${bytes.length}`,
+      ]);
+      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+    }
+    const other = await get({ range: 'bytes=100-199', 'if-range': '"another"' });
+    expect([other.status, Buffer.from(await other.arrayBuffer())]).toEqual([200, bytes]);
+  });
+
+  test('is made once, and again after a change, in place of the earlier one and of half a one', async () => {
+    const { storage, config } = own.services;
+    await insertInterview(storage, { name: 'أولى' }, [{}]);
+    const [first, second] = await Promise.all([get(), get()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.headers.get('last-modified')).not.toBeNull();
+    const [earlier = ''] = made();
+    const { ino } = statSync(join(config.dataDir, 'books', earlier));
+    expect((await get()).status).toBe(200);
+    expect(statSync(join(config.dataDir, 'books', earlier)).ino).toBe(ino);
+
+    writeFileSync(join(config.dataDir, 'books', 'half.epub.part'), 'PK');
+    await insertInterview(storage, { name: 'ثانية' }, [{}]);
+    const files = await unpack(new Uint8Array(await (await get()).arrayBuffer()));
+    expect(files.get('book/nav.xhtml')).toContain('ثانية');
+    expect(made()).toHaveLength(1);
+    expect(made()).not.toContain(earlier);
+  });
+
+  test('is not made by two processes at once', async () => {
+    await insertInterview(own.services.storage, {}, [{}]);
+    const lock = lockDataDir(join(own.services.config.dataDir, 'books'));
+    const busy = await get();
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
+    lock.release();
+    expect((await get()).status).toBe(200);
+  });
+
+  test('that cannot be made is not tried again for a minute', async () => {
+    await insertInterview(own.services.storage, {}, [{}]);
+    const books = join(own.services.config.dataDir, 'books');
+    // A folder in the place of a book, which cannot be deleted as a file.
+    mkdirSync(join(books, 'x.epub'), { recursive: true });
+    expect((await get()).status).toBe(503);
+    rmSync(books, { recursive: true });
+    expect((await get()).status).toBe(503);
+    own.setNow(new Date('2026-05-01T10:01:00.000Z'));
+    expect((await get()).status).toBe(200);
   });
 });

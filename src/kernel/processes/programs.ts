@@ -12,6 +12,7 @@ export const PROGRAMS = {
   'image-process': 'src/features/media/image-process.server.ts',
   'card-process': 'src/features/cards/card-process.server.ts',
   'book-process': 'src/features/books/book-process.server.ts',
+  'book-of-all-process': 'src/app/book-of-all-process.server.ts',
   'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
   'search-thread': 'src/app/search-thread.server.ts',
 };
