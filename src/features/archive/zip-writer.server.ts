@@ -52,14 +52,17 @@ export async function* zipOf(files: AsyncIterable<PackedFile>, madeAt: Date): As
 
 function directoryEntry(head: Buffer, path: Buffer, offset: number): Buffer {
   const extra = offset >= IN_ZIP64 ? zip64Offset(offset) : Buffer.alloc(0);
-  const entry = Buffer.alloc(46);
+  // Not from the pool of small buffers: an entry that is kept would keep its block of the pool, with the texts in it.
+  const entry = Buffer.alloc(46 + path.length + extra.length);
   entry.write('PK\x01\x02', 'latin1');
   entry.writeUInt16LE(MADE_BY, 4);
   head.copy(entry, 6, 0, 24);
   entry.writeUInt16LE(extra.length, 30);
   entry.writeUInt32LE(REGULAR_FILE, 38);
   entry.writeUInt32LE(Math.min(offset, IN_ZIP64), 42);
-  return Buffer.concat([entry, path, extra]);
+  path.copy(entry, 46);
+  extra.copy(entry, 46 + path.length);
+  return entry;
 }
 
 function zip64Offset(offset: number): Buffer {
