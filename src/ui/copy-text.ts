@@ -15,6 +15,8 @@ function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.className = 'visually-hidden';
+  // Of what is hidden, WebKit would select nothing.
+  field.style.userSelect = 'text';
   field.readOnly = true;
   field.value = text;
   // Outside an open dialog nothing can be focused.
