@@ -21,13 +21,15 @@ import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
 import { uploadsBaseOf, type RootData } from './site/site.ts';
+import { PUBLIC_PAGES } from './site/public-pages.ts';
 import { TITLE_FONT_PRELOADS } from './styles/font-preloads.ts';
+import siteFontsSheet from './styles/site-fonts.css?url';
 import './root.css';
 
 export const links: Route.LinksFunction = () => TITLE_FONT_PRELOADS;
 
 /** Site data for all pages: names, texts, contact and the saved fonts. */
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const services = context.get(servicesContext);
   const { config } = services;
   const names = await services.siteNames();
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   });
   const fontVariables = siteFontVariables(fonts);
   context.get(inlineStylesContext).add(fontVariables);
+  const hasSavedFonts = fonts !== null;
   return {
     site: {
       ...names,
@@ -46,6 +49,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       cardPath: cardPath(siteCard(names).fileName),
     },
     fontVariables,
+    hasSavedFonts,
+    needsSiteFonts: hasSavedFonts || new URL(request.url).pathname === PUBLIC_PAGES.platform.path,
     islandScript: context.get(islandScriptContext),
   };
 }
@@ -62,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useMatches().some((match) => hydrates(match.handle));
   return (
     // The translator of a browser replaces text nodes, which makes React fail, and would change the text in an editor.
-    <html lang="ar" dir="rtl" translate={isHydrated ? 'no' : undefined}>
+    <html
+      lang="ar"
+      dir="rtl"
+      translate={isHydrated ? 'no' : undefined}
+      data-site-fonts={root?.hasSavedFonts ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -78,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={MANIFEST_PATH} />
         {!isHydrated && <FeedLinks />}
         {useContext(PageHeadContext)}
+        {root?.needsSiteFonts && <link rel="stylesheet" href={siteFontsSheet} />}
         <style dangerouslySetInnerHTML={{ __html: root?.fontVariables ?? siteFontVariables(null) }} />
         {!isHydrated && root && <script type="module" src={root.islandScript} />}
       </head>

@@ -1,11 +1,11 @@
-import { saveFonts } from '../fixtures/content.ts';
+import { sampleInterview, saveFonts } from '../fixtures/content.ts';
 import { ownSiteTest } from '../fixtures/own-site.ts';
 import { rawText } from '../fixtures/raw-get.ts';
 import { expect } from '../fixtures/test.ts';
 
 const test = ownSiteTest();
 
-test('saved fonts apply to the next response, and Cairo to Arabic letters that a font does not have', async ({
+test('saved fonts apply to both kinds of texts from the next response on, Cairo to Arabic letters that a font does not have, and neither to print', async ({
   page,
   site,
   api,
@@ -21,6 +21,15 @@ test('saved fonts apply to the next response, and Cairo to Arabic letters that a
   await expect(text).toHaveCSS('font-family', /Roboto.*Cairo/);
   await expect(text).toHaveCSS('font-size', '22px');
   await expect(text).toHaveCSS('color', 'rgb(255, 224, 176)');
+  await page.goto(site.url + (await sampleInterview(api)).path);
+  const answer = page.locator('.question-answer .rich-text').first();
+  await expect(answer).toHaveCSS('font-family', /Roboto.*Cairo/);
+  await expect(answer).toHaveCSS('font-size', '22px');
+  await expect(answer).toHaveCSS('color', 'rgb(255, 224, 176)');
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toHaveCSS('font-family', /Mulhim Naskh/);
+  await expect(answer).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen' });
   expect(
     await page.evaluate(async () => {
       await document.fonts.ready;

@@ -30,7 +30,7 @@ describe('the style sheets of pages', () => {
     for (const path of globSync('src/pages/*.page.tsx')) {
       const page = await readFile(path, 'utf8');
       for (const [, name = ''] of page.matchAll(/'\.\.\/styles\/([\w-]+)\.css(?:\?url)?'/g)) {
-        if (name !== 'site-fonts') expect((await sheetOf(name)).modules, name).toContain(path);
+        expect((await sheetOf(name)).modules, name).toContain(path);
       }
     }
   });

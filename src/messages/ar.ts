@@ -1072,7 +1072,10 @@ export const ar = {
   'siteSettings.saveFailed': 'فشل في حفظ بيانات الموقع',
   'siteSettings.changedSince': 'تغيّرت بيانات الموقع منذ أن فتحتها',
   'admin.fonts.title': 'إعدادات الخط',
-  'admin.fonts.hint': 'تُطبَّق على نصوص الموقع فور الحفظ.',
+  'admin.fonts.hint':
+    'تُطبَّق فور الحفظ على الإجابات وصفحتَي التعريف والمسوّدات والمعاينات. أما العناوين والأسئلة والطباعة والكتب فتبقى بخط الموقع.',
+  'admin.fonts.nothingSaved':
+    'لم تُحفظ إعدادات بعد، فما زال الموقع بخطه: الإجابات بخط {answersFamily}، وصفحة «عن المنصة» بخط {family}.',
   'admin.fonts.family': 'نوع الخط',
   'admin.fonts.latinOnly': 'لاتيني فقط',
   'admin.fonts.fallback': 'لا حروف عربية في هذا الخط: يظهر النصّ العربي بخط {family}.',
@@ -1080,7 +1083,7 @@ export const ar = {
   'admin.fonts.color': 'لون الخط',
   'admin.fonts.pickColor': 'اختيار لون الخط',
   'admin.fonts.contrast': 'التباين مع الخلفية',
-  'admin.fonts.contrast.low': 'التباين ضعيف، وقد تصعب القراءة. يمكنك الحفظ مع ذلك.',
+  'admin.fonts.contrast.low': 'التباين ضعيف، فيظهر النصّ بلون الموقع.',
   'admin.fonts.preview': 'معاينة حيّة',
   'admin.fonts.sample.title': 'كيف نختار الضيوف؟',
   'admin.fonts.sample.text':

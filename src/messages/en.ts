@@ -1079,7 +1079,10 @@ export const en = {
   'siteSettings.saveFailed': 'Failed to save the site details',
   'siteSettings.changedSince': 'The site details have changed since you opened them',
   'admin.fonts.title': 'Font settings',
-  'admin.fonts.hint': 'Applied to the texts of the site as soon as they are saved.',
+  'admin.fonts.hint':
+    'Applied to answers, both information pages, drafts and previews as soon as they are saved. Titles, questions, print and books keep the fonts of the site.',
+  'admin.fonts.nothingSaved':
+    'Nothing is saved yet, so the site still has its own fonts: {answersFamily} for answers, {family} for the page about the platform.',
   'admin.fonts.family': 'Font family',
   'admin.fonts.latinOnly': 'Latin only',
   'admin.fonts.fallback': 'This font has no Arabic letters: Arabic text is shown in {family}.',
@@ -1087,8 +1090,7 @@ export const en = {
   'admin.fonts.color': 'Font colour',
   'admin.fonts.pickColor': 'Pick the font colour',
   'admin.fonts.contrast': 'Contrast with the background',
-  'admin.fonts.contrast.low':
-    'The contrast is weak and the text may be hard to read. You can save it all the same.',
+  'admin.fonts.contrast.low': 'The contrast is weak, so the text appears in the colour of the site.',
   'admin.fonts.preview': 'Live preview',
   'admin.fonts.sample.title': 'How do we choose our guests?',
   'admin.fonts.sample.text':

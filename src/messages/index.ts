@@ -32,7 +32,8 @@ const END = '\u2069';
  */
 const PLACEHOLDERS_BY_KIND = {
   written: 'name guest host country topic platform quote query',
-  technical: 'about address browser email family field file known place requestId system version',
+  technical:
+    'about address answersFamily browser email family field file known place requestId system version',
   interface:
     'hours after before code count date days detail format message number page pages seconds size status time total ' +
     'what words year zone',

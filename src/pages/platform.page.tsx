@@ -10,7 +10,6 @@ import type { Route } from './+types/platform.page';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
 import { showTextPictures } from '../features/media/text-pictures/text-pictures.server.ts';
 import '../styles/browse.css';
-import '../styles/site-fonts.css';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import '../features/info-pages/info-pages.css';
 

@@ -34,5 +34,9 @@ export function uploadsBaseOf({
 export interface RootData {
   site: Site;
   fontVariables: string;
+  /** Whether the reading texts are in saved fonts, or in the design's own. */
+  hasSavedFonts: boolean;
+  /** Whether the page uses the typefaces of the font settings. */
+  needsSiteFonts: boolean;
   islandScript: string;
 }

@@ -1,15 +1,13 @@
 import { contrastRatio, TEXT_CONTRAST_MIN } from '../../styles/contrast.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TEXT_GROUNDS } from './font-variables.ts';
 import './font-settings.css';
 
-/** The background of the pages (`--bg` of styles/tokens.css). */
-export const PAGE_GROUND = '#12130d';
-
-/** The contrast of a colour on the page; a weak one is reported, but not refused. */
+/** The contrast of a colour on the site; in place of a weak one the site shows its own. */
 export function FontContrast({ color }: { color: string }) {
   const { t, number } = useLanguage();
-  const ratio = contrastRatio(color, PAGE_GROUND);
+  const ratio = contrastRatio(color, TEXT_GROUNDS.dark.ground);
   const isWeak = ratio < TEXT_CONTRAST_MIN;
   return (
     <div className={isWeak ? 'font-contrast font-contrast-weak' : 'font-contrast'} role="status">

@@ -3,6 +3,7 @@ import { Panel } from '../../admin/panel.tsx';
 import { pageText } from '../../messages/page-text.ts';
 import type { FontFields } from './appearance.schema.ts';
 import { applySiteFonts } from './site-fonts.client.ts';
+import '../../ui/text/rich-text.css';
 import './font-settings.css';
 
 /** A preview of the settings while they are being chosen. */
@@ -25,22 +26,25 @@ export function FontFacts({ fonts: { family, sizePx } }: { fonts: FontFields }) 
 }
 
 /**
- * Heading, text, marks, Latin letters, digits and the alphabet: Arabic, like the site, in both languages of the area.
+ * A question with an answer: text, marks, Latin letters, digits and the alphabet. Arabic, like the site, in both languages
+ * of the area.
  */
 export function FontSample({ fonts }: { fonts: FontFields }) {
   return (
     <div className="font-sample" lang="ar" dir="rtl" ref={(element) => applySiteFonts(element, fonts)}>
-      <p className="font-sample-title">{pageText('admin.fonts.sample.title')}</p>
-      <p>{pageText('admin.fonts.sample.text')}</p>
-      <p>{pageText('admin.fonts.sample.marks')}</p>
-      <p>
-        {pageText('admin.fonts.sample.latin')}{' '}
-        <bdi dir="ltr" lang="en">
-          Typography 0123456789
-        </bdi>{' '}
-        <bdi dir="rtl">{ARABIC_DIGITS}</bdi>
-      </p>
-      <p className="font-sample-letters">{pageText('admin.fonts.sample.letters')}</p>
+      <p className="font-sample-question">{pageText('admin.fonts.sample.title')}</p>
+      <div className="rich-text rich-text-reading">
+        <p>{pageText('admin.fonts.sample.text')}</p>
+        <p>{pageText('admin.fonts.sample.marks')}</p>
+        <p>
+          {pageText('admin.fonts.sample.latin')}{' '}
+          <bdi dir="ltr" lang="en">
+            Typography 0123456789
+          </bdi>{' '}
+          <bdi dir="rtl">{ARABIC_DIGITS}</bdi>
+        </p>
+        <p>{pageText('admin.fonts.sample.letters')}</p>
+      </div>
     </div>
   );
 }

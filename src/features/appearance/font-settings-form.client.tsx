@@ -11,7 +11,12 @@ import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { saveFontSettings } from './appearance.client.ts';
-import { fontFieldsSchema, type FontFields, type FontSettings } from './appearance.schema.ts';
+import {
+  FONT_FAMILY_PUBLIC_DEFAULT,
+  fontFieldsSchema,
+  type FontFields,
+  type FontSettings,
+} from './appearance.schema.ts';
 import { ColorField, FamilyField, SizeField } from './font-fields.tsx';
 import {
   FONT_FORM_DEFAULTS,
@@ -25,11 +30,14 @@ import {
   type FontsValue,
 } from './font-form.ts';
 import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
-import { applySiteFonts } from './site-fonts.client.ts';
+import { showSavedFonts } from './site-fonts.client.ts';
 import './font-settings.css';
 
 /** The key of the draft. */
 const FONTS_SUBJECT = 'fonts';
+
+/** The fonts of the site while nothing is saved. */
+const OWN_FONTS = { answersFamily: 'Noto Naskh Arabic', family: FONT_FAMILY_PUBLIC_DEFAULT };
 
 /** The settings in a form's texts, with saved ones in place of invalid texts. */
 function fontsOf(value: FontsValue, saved: FontFields): FontFields {
@@ -62,10 +70,11 @@ interface FontSettingsFormProps {
 /** Family, size and colour beside a preview. */
 function FontSettingsForm(props: FontSettingsFormProps) {
   const { t } = useLanguage();
-  const { fields, form, saved, shown, isSaved, submit } = useFontSettings(props);
+  const { basis, fields, form, saved, shown, isSaved, submit } = useFontSettings(props);
   const { draft, saving, failure } = form;
   return (
     <>
+      {basis === null && <Alert kind="info">{t('admin.fonts.nothingSaved', OWN_FONTS)}</Alert>}
       <DraftRefused draft={draft} />
       {failure !== null && <CallFailed title={t('admin.fonts.saveFailed')} error={failure} />}
       <SavingNotice saving={saving} problem={t('admin.fonts.saveFailed')} />
@@ -102,7 +111,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
   const isChanged = !isSameValue(valueOfFonts({ family, sizePx, color }), valueOfFonts(saved));
   const read = () => valueOfFonts(fields.getValues());
   const accept = (fonts: FontSettings) => {
-    applySiteFonts(document.documentElement, fonts);
+    showSavedFonts(fonts);
     setBasis(fonts);
   };
   const form = useKeptForm({
@@ -127,7 +136,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     setIsSaved(false);
     return form.save(valueOfFonts(fonts));
   });
-  return { fields, form, saved, shown, isSaved: isSaved && !isChanged, submit };
+  return { basis, fields, form, saved, shown, isSaved: isSaved && !isChanged, submit };
 }
 
 interface FontFieldSetProps {

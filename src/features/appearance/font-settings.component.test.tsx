@@ -25,7 +25,10 @@ const screen = {
   save: page.getByRole('button', { name: 'حفظ التغييرات' }),
   saved: page.getByRole('status').filter({ hasText: 'تم حفظ إعدادات الخط بنجاح' }),
   preview,
-  sample: preview.css('[lang=ar]'),
+  /** The answer of the preview. */
+  sample: preview.css('.rich-text-reading'),
+  /** What the site looks like while nothing is saved. */
+  own: page.getByRole('status').filter({ hasText: 'لم تُحفظ إعدادات بعد' }),
   /** The offer of a draft from an earlier visit. */
   offer: page.getByRole('status').filter({ hasText: 'لديك اختيارات لم تُحفظ من' }),
 
@@ -39,7 +42,10 @@ const screen = {
     await screen.size.fill(`${fontSize}`);
     await screen.color.fill(fontColor);
   },
-  async expectStyle(name: 'fontFamily' | 'fontSize' | 'color', value: string | RegExp): Promise<void> {
+  async expectStyle(
+    name: 'fontFamily' | 'fontSize' | 'lineHeight' | 'color',
+    value: string | RegExp,
+  ): Promise<void> {
     await expect.poll(() => getComputedStyle(screen.sample.element())[name]).toMatch(value);
   },
 };
@@ -58,7 +64,10 @@ function siteVariables(): string[] {
   return ['family', 'size', 'color'].map((name) => style.getPropertyValue(`--site-font-${name}`).trim());
 }
 
-afterEach(() => document.documentElement.removeAttribute('style'));
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+  document.documentElement.removeAttribute('data-site-fonts');
+});
 
 // The first test, because no settings are saved yet.
 test('the first save creates the settings, the next one changes them, and both apply at once', async () => {
@@ -77,8 +86,12 @@ test('the first save creates the settings, the next one changes them, and both a
   await expect.element(screen.family).toHaveValue('Arial');
   await expect.element(screen.size).toHaveValue('16');
   await expect.element(screen.color).toHaveValue('#ffffff');
+  await expect
+    .element(screen.own)
+    .toMatchTextContent(/الإجابات بخط .*Noto Naskh Arabic.*«عن المنصة» بخط .*Cairo/);
   await screen.save.click();
   await expect.element(screen.saved).toBeVisible();
+  await expectCount(screen.own, 0);
   expect(await readFonts()).toMatchObject({ fontFamily: 'Arial', version: 1 });
   await screen.choose(AMIRI);
   await expectCount(screen.saved, 0);
@@ -128,7 +141,12 @@ describe('once saved', () => {
     await screen.choose(AMIRI);
     await expect.element(screen.preview).toMatchTextContent('Amiri, 22px');
     await screen.expectStyle('fontFamily', /^Amiri, /);
-    await screen.expectStyle('fontSize', '22px');
+    // Amiri's letters are small, so they are enlarged.
+    await screen.expectStyle('fontSize', /^24\.8\d*px$/);
+    await screen.expectStyle('lineHeight', /^49\.7\d*px$/);
+    document.documentElement.style.setProperty('--reading-scale', '1.5');
+    await screen.expectStyle('fontSize', /^37\.[23]\d*px$/);
+    document.documentElement.style.removeProperty('--reading-scale');
     await screen.expectStyle('color', 'rgb(243, 183, 62)');
     for (const [family, face] of [
       ['Roboto', 'Roboto Variable'],
@@ -161,14 +179,13 @@ describe('once saved', () => {
 
   test('the picker and the colour code stay in step, and the contrast on the page is shown', async () => {
     await screen.open();
-    await expect.element(screen.contrast).toMatchTextContent('١٦٫٦:١');
+    await expect.element(screen.contrast).toMatchTextContent('١٤٫٢:١');
     await expect.element(screen.contrast).not.toMatchTextContent('التباين ضعيف');
     await screen.picker.fill('#555555');
     await expect.element(screen.color).toHaveValue('#555555');
-    await expect.element(screen.contrast).toMatchTextContent('٢٫٥:١');
-    await expect
-      .element(screen.contrast)
-      .toMatchTextContent('التباين ضعيف، وقد تصعب القراءة. يمكنك الحفظ مع ذلك.');
+    await expect.element(screen.contrast).toMatchTextContent('٢٫١:١');
+    await expect.element(screen.contrast).toMatchTextContent('التباين ضعيف، فيظهر النصّ بلون الموقع.');
+    await screen.expectStyle('color', 'rgb(230, 224, 208)');
     await screen.save.click();
     await expect.element(screen.saved).toBeVisible();
     await screen.color.fill('f6f1e4');
