@@ -44,6 +44,7 @@ const UNDOCUMENTED: Record<string, Action> = {
   'GET /cards/:name': 'site.read',
   'GET /cards/quotes/:id': 'site.read',
   'GET /cards/questions/:interview/:question': 'site.read',
+  'GET /books/all.epub': 'site.read',
   'GET /books/:file': 'site.read',
 };
 
