@@ -56,8 +56,11 @@ atFirstTouch(async () => {
 // Also when a page comes back from the cache of the browser.
 addEventListener('pageshow', () =>
   afterFirstPaint(() => {
-    const isList = document.querySelector('[data-device-lists-empty]') !== null;
-    if (isList || readDevice(PLACES_KEY) || readDevice(SAVED_KEY))
+    if (
+      readDevice(PLACES_KEY) ||
+      readDevice(SAVED_KEY) ||
+      document.querySelector('[data-device-lists-empty]')
+    )
       void import('../../features/reading/list/device-lists.ts').then((lists) => lists.showDeviceLists());
   }),
 );

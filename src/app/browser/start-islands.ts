@@ -15,17 +15,14 @@ export function startIslands(): void {
 
 /** Without a connection the island may not load: it says so, and is loaded once there is one. */
 async function hydrate(name: keyof typeof LOADERS, element: HTMLElement): Promise<void> {
-  const notLoaded = element.querySelector<HTMLElement>('[data-not-loaded]');
-  const showNotLoaded = (isShown: boolean) => notLoaded?.toggleAttribute('hidden', !isShown);
   try {
     const [component, { hydrateIsland }] = await Promise.all([
       LOADERS[name](),
       import('../../islands/hydrate-island.ts'),
     ]);
-    showNotLoaded(false);
     hydrateIsland(element, component);
   } catch {
-    showNotLoaded(true);
+    element.dataset['notLoaded'] = '';
     addEventListener('online', () => void hydrate(name, element), { once: true });
   }
 }

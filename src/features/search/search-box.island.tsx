@@ -86,10 +86,10 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
   );
 }
 
-/** Shown if this component cannot be loaded (`start-islands.ts`). */
+/** Shown if the island cannot be loaded: `data-not-loaded` (`start-islands.ts`). */
 function NotLoaded({ texts }: Pick<SearchBoxProps, 'texts'>) {
   return (
-    <p className="search-panel search-panel-none" role="alert" data-not-loaded="" hidden>
+    <p className="search-panel search-panel-none search-not-loaded" role="alert">
       {texts.offline}
     </p>
   );
