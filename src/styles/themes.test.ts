@@ -117,7 +117,7 @@ test('the high contrast theme has a contrast of 7 to 1 for every text on the pag
 test('the wordmark and the link stand out from a white photograph on the shade at its top', async () => {
   const css = await readFile('src/layouts/top-bar.css', 'utf8');
   const [, red, green, blue, alpha] =
-    /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\) 50%, transparent/.exec(css)?.map(Number) ?? [];
+    /rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\) 42%,/.exec(css)?.map(Number) ?? [];
   const shaded = [red, green, blue].map((channel = 0) =>
     Math.round(255 + (channel - 255) * (alpha ?? 0))
       .toString(16)
