@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 import { paintedOrderOf } from '../../../e2e/fixtures/painted-text.ts';
 
@@ -18,6 +18,11 @@ export async function expectTexts(locator: Locator, texts: (string | RegExp)[]):
 /** Waits until a locator has this many elements. */
 export async function expectCount(locator: Locator, count: number): Promise<void> {
   await expect.poll(() => locator.elements().length).toBe(count);
+}
+
+/** Waits until a timer runs, or none does, of those that the test has replaced: an effect starts it after the screen shows. */
+export async function expectCounting(isCounting: boolean): Promise<void> {
+  await expect.poll(() => vi.getTimerCount() > 0).toBe(isCounting);
 }
 
 /** Selects everything in the focused field and types over it, key by key. */

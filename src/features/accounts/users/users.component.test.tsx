@@ -14,7 +14,13 @@ import {
   PASSWORD,
   sessionDialog,
 } from '../../../screens/testing/auth-screens.testing.ts';
-import { expectAccessible, expectCount, press, textsOf } from '../../../screens/testing/checks.testing.ts';
+import {
+  expectAccessible,
+  expectCount,
+  expectCounting,
+  press,
+  textsOf,
+} from '../../../screens/testing/checks.testing.ts';
 import { network, refused } from '../../../screens/testing/network.testing.ts';
 
 const away = () => new Response('away', { status: 503 });
@@ -146,11 +152,14 @@ describe('editing an account', () => {
     await save.click();
     const message = doneMessage('تم تحديث المستخدم بنجاح');
     await expect.element(message).toBeVisible();
+    await expectCounting(true);
     await vi.advanceTimersByTimeAsync(2_000);
     await message.hover();
+    await expectCounting(false);
     await vi.advanceTimersByTimeAsync(60_000);
     await expect.element(message).toBeVisible();
     await page.getByRole('heading', { level: 1 }).hover();
+    await expectCounting(true);
     await vi.advanceTimersByTimeAsync(900);
     await expect.element(message).toBeVisible();
     await vi.advanceTimersByTimeAsync(200);

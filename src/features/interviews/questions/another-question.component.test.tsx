@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectCount, expectTexts } from '../../../screens/testing/checks.testing.ts';
+import { expectCount, expectCounting, expectTexts } from '../../../screens/testing/checks.testing.ts';
 import { answersOf, publish, QUESTIONS } from '../../../screens/testing/content.testing.ts';
 import {
   interviewForms as forms,
@@ -112,13 +112,16 @@ describe('cancelling an answer', () => {
     first.form.cancel.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(first.discarded).toBeVisible();
+    await expectCounting(true);
     await pass(9_900);
     await expect.element(first.discarded).toBeVisible();
     const undo = first.discarded.getByRole('button', { name: 'تراجع' });
     undo.element().focus();
+    await expectCounting(false);
     await pass(60_000);
     await expect.element(undo).toHaveFocus();
     first.edit.element().focus();
+    await expectCounting(true);
     await pass(200);
     await expectCount(first.discarded, 0);
   });
