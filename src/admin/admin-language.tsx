@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { readDevice, writeDevice } from '../islands/device-storage.ts';
+import { writeDevice } from '../islands/device-storage.ts';
 import { Button } from '../ui/button.tsx';
 import type { MessageParams } from '../kernel/app-error.ts';
 import { DEFAULT_LOCALE, type CountedNoun, type Locale, type MessageKey } from '../messages/index.ts';
@@ -24,9 +24,9 @@ export function useLanguage(): Language {
 
 const LANGUAGE_KEY = 'admin-language';
 
-/** The language of the admin area on this device. */
+/** The language of the admin area on this device. Throws where the browser blocks site data: the root then says what to do. */
 export function readLanguage(): Locale {
-  return readDevice(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LOCALE;
+  return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LOCALE;
 }
 
 export function saveLanguage(locale: Locale): void {

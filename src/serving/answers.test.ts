@@ -181,7 +181,7 @@ test('the service worker script is always revalidated and may only fetch from it
   });
   expect(headers['service-worker-allowed']).toBeUndefined();
   const compressed = await rawGet(`${t.site.url}/sw.js`, { 'accept-encoding': 'br' });
-  expect(compressed.body.length).toBeLessThan(3300);
+  expect(compressed.body.length).toBeLessThan(3700);
   const page = await rawGet(`${t.site.url}/`);
   expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
 });
