@@ -50,7 +50,9 @@ test('two tabs on one answer keep two drafts', async ({ adminPage: page, context
   await forms.open(`edit/${_id}`);
   expect(await forms.drafts()).toHaveLength(2);
   const { offer, form } = forms.questions.row(0);
-  await offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
+  await expect(offer).toHaveCount(2);
+  // The newest comes first.
+  await offer.first().getByRole('button', { name: 'حذف هذا النصّ' }).click();
   await offer.getByRole('button', { name: 'متابعة الكتابة' }).click();
   await expect(form.answer).toHaveText('كلام من النافذة الأولى');
 });
