@@ -90,7 +90,7 @@ export function testPanels(name: EngineName): void {
           run(engine, () => {
             const field = document.querySelector<HTMLInputElement>('.search-input');
             const isKept = document.documentElement.dataset['marked'] === '';
-            return [isKept ? field?.value : 'الليل', document.querySelector('.search-panel') !== null];
+            return [isKept ? field?.value : 'الليل', document.querySelector('.search-panel a') !== null];
           }).catch(() => null),
         )
         .toEqual(['الليل', false]);

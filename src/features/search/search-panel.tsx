@@ -66,7 +66,10 @@ export function SearchPanel({ state, active, listId, texts }: SearchPanelProps) 
   );
 }
 
-/** Says how much was found, or that there is no connection. It is there before, because screen readers only announce changes of what they know. */
+/**
+ * Says how much was found, or that there is no connection. It is there before, because screen readers only announce
+ * changes of what they know.
+ */
 export function SearchStatus({ state, texts }: { state: SearchState | null; texts: SearchBoxTexts }) {
   return (
     <p className="visually-hidden" role="status">
