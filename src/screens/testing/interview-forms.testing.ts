@@ -25,6 +25,8 @@ export const interviewForms = {
   async open(screen: 'new' | `view/${string}` | `edit/${string}`) {
     const admin = await openAdmin(`/admin/interviews/${screen}`);
     await expect.element(interviewForms.title).toBeVisible();
+    // Otherwise the form would take the focus from what a test has given it to.
+    if (screen === 'new') await expect.element(page.css('form [name=name]')).toHaveFocus();
     return admin;
   },
   async write({ name, content }: { name: string; content: string }): Promise<void> {
