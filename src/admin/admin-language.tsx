@@ -24,7 +24,7 @@ export function useLanguage(): Language {
 
 const LANGUAGE_KEY = 'admin-language';
 
-/** The language of the admin area on this device. Throws where the browser blocks site data: the root then says what to do. */
+/** The language of the admin area on this device. Throws where the browser blocks site data; the root says what to do. */
 export function readLanguage(): Locale {
   return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LOCALE;
 }

@@ -21,7 +21,7 @@ export function quotationMark(before: string): '«' | '»' | null {
   return isLatin || /\p{Nd}$/u.test(before) ? null : '«';
 }
 
-/** The text of the innermost quotation that is not closed; null if there is none. */
+/** The text of the innermost open quotation; null outside of a quotation. */
 function openQuotation(text: string): string | null {
   const starts: number[] = [];
   for (const { 0: mark, index } of text.matchAll(/[«»]/g)) {

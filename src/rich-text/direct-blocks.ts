@@ -63,8 +63,8 @@ interface Prose {
  * their marks are in one column: only their text is turned. Program text runs from left to right whatever is around it,
  * unless most of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
  * «.NET» keep their signs where they are read. Only for display: stored text has only the author's choices. Letters stay
- * joined across tags. `forPage`: Latin words in an Arabic block get their
- * language, for screen readers, and blocks with rare letters the whole typeface (`wholeFace`).
+ * joined across tags. `forPage`: Latin words in an Arabic block get their language, for screen readers, and blocks with
+ * rare letters the whole typeface (`wholeFace`).
  */
 export function directBlocks(html: string, { forPage = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];

@@ -118,7 +118,10 @@ export class SiteServer {
     else sendStatus(response, 200, { status: 'ready' });
   }
 
-  /** Sends the error response, or the redirect to the escaped address, after the responses to earlier requests, but never into the middle of one. */
+  /**
+   * Sends the error response, or the redirect to the escaped address, after the responses to earlier requests, but never
+   * into the middle of one.
+   */
   #refuseInvalid(error: ParseError, socket: Duplex): void {
     // Whatever follows the first parse error fails to parse as well.
     if (socket.writableEnded || this.#refused.has(socket)) return;

@@ -17,9 +17,8 @@ const MAX_WAIT_MS = 10_000;
 
 /**
  * `GET /books/{interview}.epub`, a published interview as an e-book, 429 beyond the limit per minute and address, and
- * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 while it is being made or too
- * many are sent. `HEAD` makes no book, so it has
- * no limit, and no `Content-Length` unless the book of all is there.
+ * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 while it is being made; both 503 while too many are
+ * sent. `HEAD` makes no book, so it has no limit, and no `Content-Length` unless the book of all exists.
  */
 export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'book', count: BOOKS_A_MINUTE, seconds: 60 });

@@ -128,7 +128,7 @@ function keysFrom(storage: DraftStorage, start: string): string[] {
   return keys.filter((key) => key.startsWith(start));
 }
 
-/** The value of a JSON text; null if it is none. */
+/** Parses JSON; null if it is invalid. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -42,8 +42,8 @@ export async function requireInterview<Found extends Interview>(
 }
 
 /**
- * An id for something new: a random one, or for an attempt of an account always the same. If what the attempt created was deleted, it
- * keeps its id in the trash, and what is created now has another.
+ * An id for something new: a random one, or for an attempt of an account always the same. If what the attempt created
+ * was deleted, it keeps its id in the trash, and what is created now has another.
  */
 export async function idOfNew(
   { author }: Pick<InterviewWriteServices, 'author'>,

@@ -64,7 +64,10 @@ export interface Made<Entity> {
   isNew: boolean;
 }
 
-/** Saves a new interview, once per `attempt` of an account. Throws `validation` for an invalid answer or an unknown image. */
+/**
+ * Saves a new interview, once per `attempt` of an account. Throws `validation` for an invalid answer or an unknown
+ * image.
+ */
 export async function createInterview(
   services: InterviewWriteServices,
   input: NewInterview,

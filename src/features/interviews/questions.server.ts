@@ -29,8 +29,8 @@ interface QuestionPlace {
 }
 
 /**
- * Adds a question at its position, or at the end, once per `attempt` of an account. Throws `not_found` for the interview, and
- * `validation`.
+ * Adds a question at its position, or at the end, once per `attempt` of an account. Throws `not_found` for the
+ * interview, and `validation`.
  */
 export async function addQuestion(
   services: InterviewWriteServices,

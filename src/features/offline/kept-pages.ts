@@ -127,7 +127,10 @@ async function storePage(key: string, page: Response, shown: ShownPage): Promise
   return true;
 }
 
-/** Stores a file unless it exists; false if it cannot be fetched or another response comes in its place. Rejects on a full device. */
+/**
+ * Stores a file unless it exists; false if it cannot be fetched or another response comes in its place. Rejects on a
+ * full device.
+ */
 async function keepFile(path: string): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   if (await cache.match(path)) return true;

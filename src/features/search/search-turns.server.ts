@@ -9,7 +9,7 @@ const WAITING_OF_ADDRESS_MAX = 8;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Lets addresses take turns, because a search of forty words takes as long as many of one word: each address has at most
+ * Lets addresses take turns, because a search of many words takes as long as many of one word: each address has at most
  * one search under way or waiting among the others, and its further ones wait behind that.
  */
 export class SearchTurns {

@@ -13,6 +13,8 @@ const REQUIRED = { missing: 'siteSettings.required', min: 1 } as const;
 
 const siteLine = typedLine({ ...REQUIRED, max: SITE_LINE_MAX, tooLong: 'siteSettings.tooLong' });
 
+const typedAddress = typed((text) => typedAddressOf(normalizeLine(text)));
+
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** What an admin can write about the site, each as the environment variable or text that it takes the place of. */
@@ -20,12 +22,12 @@ export const siteTextsSchema = z.object({
   platformName: siteLine,
   hostName: siteLine,
   hostCountry: siteLine,
-  contactEmail: typed((text) => typedAddressOf(normalizeLine(text)))({
+  contactEmail: typedAddress({
     ...REQUIRED,
     max: CONTACT_EMAIL_MAX,
     tooLong: 'account.email',
   }).pipe(z.email({ error: messageKey('account.email') })),
-  socialUrl: typed((text) => typedAddressOf(normalizeLine(text)))({
+  socialUrl: typedAddress({
     ...REQUIRED,
     max: SOCIAL_URL_MAX,
     tooLong: 'siteSettings.address',

@@ -53,7 +53,7 @@ test('unsaved text on this device is the first draft to go on with', async () =>
   await expect.element(page.css('.saved-mark')).toMatchTextContent('محفوظ');
 });
 
-test('what nobody searched for or opened is not said to have been found', async () => {
+test('on a site that nobody searched, no list says that readers found everything', async () => {
   await openAdmin('/admin/today');
   const listed = (name: string) => page.getByRole('region', { name });
   await expect

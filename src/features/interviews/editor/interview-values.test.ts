@@ -104,7 +104,7 @@ test('a first question alone is text that is kept, and forms from before it exis
   expect(openingValue.parse(EMPTY_INTERVIEW)).toEqual(EMPTY_OPENING);
 });
 
-test('a stored publication time that is none opens as no time, with the texts', () => {
+test('an invalid publication time in a draft is dropped, and its texts stay', () => {
   const stored = { ...EMPTY_INTERVIEW, name: 'ليلى حسن', state: 'scheduled', publishAt: '٩ صباحًا' };
   expect(interviewValue.parse(stored)).toMatchObject({ name: 'ليلى حسن', state: 'scheduled', publishAt: '' });
 });
