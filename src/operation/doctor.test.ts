@@ -258,6 +258,7 @@ describe('the doctor', () => {
     // As if the log belonged to another account, which this test may not be refused.
     await mkdir(`${path}-wal`);
     expect(await todo()).toMatch(/^let the account of the server own DATA_DIR/);
+    await rm(`${path}-wal`, { recursive: true });
     await truncate(path, 10);
     expect(await todo()).toMatch(/restore a backup/);
   });

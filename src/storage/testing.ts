@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,6 +67,16 @@ function storageOn({ kept, dataDir }: Database, close: () => Promise<void>): Tes
   const subscribedBy = (subscribers: readonly ContentSubscriber[]) =>
     storageOver(engine, { databaseUrl: null, dataDir, subscribers });
   return { storage: subscribedBy(TEST_SUBSCRIBERS), subscribedBy, dataDir, close };
+}
+
+/**
+ * The bytes of all files in a folder, a database among them. Another process reads them, because one that closes an open
+ * database by anything but SQLite loses its locks.
+ */
+export function bytesIn(folder: string): Buffer {
+  return execFileSync('find', [folder, '-type', 'f', '-exec', 'cat', '{}', '+'], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 export function makeTestDir(): string {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describeNewerSchema } from '../migrate.server.ts';
@@ -6,21 +6,15 @@ import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 import { isOutOfReach, isOutOfRoom } from './sqlite-errors.server.ts';
 
-const HEADER = 'SQLite format 3\0';
-
 /**
  * Checks an existing database file before it is opened for writing. Throws `StorageStartError` for a file
- * that is damaged, of another program or from a newer version, and does not change the file or its log.
+ * that is damaged, of another program or from a newer version, and does not change the file or its log. Only SQLite opens
+ * the file: a process that closes it by any other means loses the locks of its connections
+ * (https://sqlite.org/howtocorrupt.html, 2.2).
  */
 export function inspectDatabase(path: string): void {
   if (!existsSync(path)) return;
   if (statSync(path).size === 0) return;
-  if (readHeader(path) !== HEADER) {
-    throw new StorageStartError(
-      `The database file ${path} is damaged: it is not an SQLite database. Restore a backup.`,
-      { fault: 'damaged' },
-    );
-  }
   const sharedMemory = `${path}-shm`;
   const hadSharedMemory = existsSync(sharedMemory);
   try {
@@ -46,23 +40,6 @@ function openForInspection(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   if (!hasLog(path)) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
-}
-
-function readHeader(path: string): string {
-  const bytes = Buffer.alloc(HEADER.length);
-  try {
-    const file = openSync(path, 'r');
-    try {
-      readSync(file, bytes, 0, bytes.length, 0);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    throw new StorageStartError(`The database file ${path} cannot be read: ${reasonOf(error)}`, {
-      cause: error,
-    });
-  }
-  return bytes.toString('latin1');
 }
 
 function assertSound(database: DatabaseSync, path: string): void {

@@ -161,7 +161,7 @@ describe('an unusable data folder or file', () => {
 
   test('a file that is no database is refused and left unchanged', async () => {
     writeFileSync(path(), 'not a database at all '.repeat(400));
-    await expectRefusal(/is damaged: it is not an SQLite database/);
+    await expectRefusal(/is damaged: file is not a database/);
   });
 
   test('a database of another program is refused and left unchanged', async () => {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
 import { jsonCall, refusal } from '../../../app/testing-calls.ts';
+import { bytesIn } from '../../../storage/testing.ts';
 import { insertUser, startSession, TEST_PASSWORD } from '../account.factory.ts';
 import type { User } from '../account.schema.ts';
 import { createSecretBox } from '../credentials/secret-box.server.ts';
@@ -105,11 +104,7 @@ describe('switching on the second factor', () => {
     expect(new Set(codes).size).toBe(8);
     for (const one of codes) expect(one).toMatch(/^(?:[a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
     expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 8 });
-    const entries = await readdir(app.services.config.dataDir, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    const bytes = Buffer.concat(
-      await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name)))),
-    );
+    const bytes = bytesIn(app.services.config.dataDir);
     for (const one of [...codes, SECRET]) expect(bytes.includes(one)).toBe(false);
   });
 

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../../kernel/app-error.ts';
+import { bytesIn } from '../../../storage/testing.ts';
 import { callerAt, insertUser, startSession, TEST_PASSWORD } from '../account.factory.ts';
 import type { AccountServices } from '../account-services.server.ts';
 import {
@@ -72,11 +71,7 @@ describe('signing in', () => {
     const user = await insertUser(services);
     const { token } = await signIn(services, { email: user.email, password: TEST_PASSWORD }, HOME);
     await signIn(services, { email: TEST_PASSWORD, password: TEST_PASSWORD }, HOME).catch(() => null);
-    const names = await readdir(accounts.dataDir, { recursive: true, withFileTypes: true });
-    const files = names.filter((entry) => entry.isFile());
-    const bytes = Buffer.concat(
-      await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name)))),
-    );
+    const bytes = bytesIn(accounts.dataDir);
     expect(bytes.includes(user.email)).toBe(true);
     expect(bytes.includes(token)).toBe(false);
     expect(bytes.includes(TEST_PASSWORD)).toBe(false);
