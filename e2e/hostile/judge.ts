@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { watchOwnScripts } from './own-scripts.ts';
 
 /** The elements that stored text may contain; repeated here so that the test does not depend on the sanitiser. */
-const ELEMENTS = 'p br strong em u ul ol li pre code a span blockquote h2 h3 hr'.split(' ');
+const ELEMENTS = 'p br strong em u s ul ol li pre code a span blockquote h2 h3 hr'.split(' ');
 const ATTRIBUTES = ['href', 'rel', 'dir', 'class'];
 const ALLOWED = JSON.stringify({ elements: ELEMENTS, attributes: ATTRIBUTES });
 const EVENTS =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isCanonicalRichText, safeRichText, sanitizeRichText } from './rich-text.server.ts';
 
 const EDITED = [
-  '<p>نصّ <strong>غليظ</strong> و<em>مائل</em> و<u>مسطّر</u> و<code>رمز</code></p>',
+  '<p>نصّ <strong>غليظ</strong> و<em>مائل</em> و<u>مسطّر</u> و<s>مشطوب</s> و<code>رمز</code></p>',
   '<h2 style="text-align:center">عنوان</h2><h3 dir="ltr">Title</h3>',
   '<ul><li>واحد</li><li>اثنان<ol><li>ثلاثة</li></ol></li></ul><blockquote><p>قول</p></blockquote>',
   '<pre><code>a &lt; b &amp;&amp; c\n\td</code></pre>',

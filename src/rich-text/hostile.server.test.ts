@@ -10,7 +10,7 @@ import { richTextToPlainText, sanitizeRichText } from './rich-text.server.ts';
 
 /** What stored text may contain, repeated here so that a mistake in the constants is noticed. */
 const ELEMENTS =
-  /^(?:p|br|strong|em|u|ul|ol|li|pre|code|a|span|blockquote|h2|h3|hr|figure|img|figcaption|small)$/;
+  /^(?:p|br|strong|em|u|s|ul|ol|li|pre|code|a|span|blockquote|h2|h3|hr|figure|img|figcaption|small)$/;
 const ATTRIBUTES: Record<string, RegExp> = {
   'a href': /^(?:https?:\/\/[^/]|mailto:[^\s])/i,
   'a rel': /^noopener noreferrer nofollow$/,
@@ -53,7 +53,7 @@ function expectClean(html: string): void {
 }
 
 const NAMES = (
-  'p p p div span span b strong i em u a a font ul ol li li pre code blockquote h1 h2 h4 center table tr td br br hr ' +
+  'p p p div span span b strong i em u s del a a font ul ol li li pre code blockquote h1 h2 h4 center table tr td br br hr ' +
   'mark o:p section script style svg math template xmp textarea select option noscript title button form dl dd figure figure img img img picture figcaption figcaption small'
 ).split(' ');
 

@@ -2,7 +2,7 @@
 const JOINED_AHEAD = String.raw`[\u0626\u0628\u062A-\u062E\u0633-\u063F\u0640-\u0647\u0649\u064A\u0678-\u0687\u069A-\u06BF\u06CC]\p{M}*`;
 /** Arabic letters that join to the letter before them. */
 const JOINED_BACK = String.raw`[\u0622-\u064A\u0671-\u06D3]`;
-const INLINE_TAGS = String.raw`(?:</?(?:strong|em|u|a|span|small)\b[^>]*>)+`;
+const INLINE_TAGS = String.raw`(?:</?(?:strong|em|u|s|a|span|small)\b[^>]*>)+`;
 const DIVIDED = new RegExp(`(${JOINED_AHEAD})(${INLINE_TAGS})(?=${JOINED_BACK})`, 'gu');
 
 /**

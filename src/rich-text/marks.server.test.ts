@@ -15,8 +15,18 @@ describe('marks', () => {
   checkRows([
     [
       'bold, italic and underline keep their meaning under any name',
-      '<p><b>أ</b> <i>ب</i> <ins>ج</ins> <s>د</s></p>',
-      '<p><strong>أ</strong> <em>ب</em> <u>ج</u> د</p>',
+      '<p><b>أ</b> <i>ب</i> <ins>ج</ins></p>',
+      '<p><strong>أ</strong> <em>ب</em> <u>ج</u></p>',
+    ],
+    [
+      'struck text stays struck under any name',
+      '<p><s>أ</s> <del>ب</del> <strike>ج</strike> <span style="text-decoration:line-through">د</span></p>',
+      '<p><s>أ</s> <s>ب</s> <s>ج</s> <s>د</s></p>',
+    ],
+    [
+      'a style strikes and underlines at once, also in a link, and takes the stroke back',
+      '<p><span style="text-decoration:underline line-through">أ<span style="text-decoration:none">ب</span></span><a href="https://example.com" style="text-decoration-line:line-through">ج</a></p>',
+      '<p><u><s>أ</s></u>ب<a href="https://example.com" rel="noopener noreferrer nofollow"><s>ج</s></a></p>',
     ],
     [
       'marks are nested in one order and shared by neighbours',

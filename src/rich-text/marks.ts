@@ -23,6 +23,7 @@ export interface Marks {
   strong: boolean;
   em: boolean;
   u: boolean;
+  s: boolean;
   code: boolean;
 }
 
@@ -34,10 +35,11 @@ export const PLAIN: Marks = {
   strong: false,
   em: false,
   u: false,
+  s: false,
   code: false,
 };
 
-const MARK_NAMES = ['href', 'color', 'back', 'size', 'strong', 'em', 'u', 'code'] as const;
+const MARK_NAMES = ['href', 'color', 'back', 'size', 'strong', 'em', 'u', 's', 'code'] as const;
 
 export function areEqual(a: Marks, b: Marks): boolean {
   return a === b || MARK_NAMES.every((name) => a[name] === b[name]);
@@ -48,6 +50,7 @@ const MARK_OF_ELEMENT = new Map<string, Partial<Marks>>([
   ...['strong', 'b'].map((name) => [name, { strong: true }] as const),
   ...['em', 'i', 'cite', 'dfn', 'var'].map((name) => [name, { em: true }] as const),
   ...['u', 'ins'].map((name) => [name, { u: true }] as const),
+  ...['s', 'del', 'strike'].map((name) => [name, { s: true }] as const),
   ...['code', 'kbd', 'samp', 'tt'].map((name) => [name, { code: true }] as const),
   ['mark', { back: 'zafaran' }],
 ]);
@@ -166,15 +169,18 @@ function nearestSize(pixels: number): TextSize {
   return SIZES.reduce((near, next) => (apart(next.pixels) < apart(near.pixels) ? next : near)).size;
 }
 
-/** Weight, slant and underline. A style can also remove them: Google Docs wraps all text in a `<b>` of normal weight. */
+/** Weight, slant, underline and stroke. A style can also remove them: Google Docs wraps all text in a `<b>` of normal weight. */
 function applyFace(marks: Marks, style: Style): void {
   const weight = style.get('font-weight');
   if (weight !== undefined) marks.strong = isBold(weight) ?? marks.strong;
   const slant = style.get('font-style');
   if (slant !== undefined) marks.em = /^(?:italic|oblique)/.test(slant) || (marks.em && slant !== 'normal');
   const line = style.get('text-decoration-line') ?? style.get('text-decoration');
-  if (line === undefined || marks.href !== null) return;
-  marks.u = line.includes('underline') || (marks.u && !line.includes('none'));
+  if (line === undefined) return;
+  const isDrawn = (name: string, around: boolean) =>
+    line.includes(name) || (around && !line.includes('none'));
+  if (marks.href === null) marks.u = isDrawn('underline', marks.u);
+  marks.s = isDrawn('line-through', marks.s);
 }
 
 function isBold(weight: string): boolean | null {

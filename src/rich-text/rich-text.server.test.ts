@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../kernel/app-error.ts';
-import { richTextToPlainText, sanitizeRichText, textToRichText } from './rich-text.server.ts';
+import { richTextToPlainText, saidText, sanitizeRichText, textToRichText } from './rich-text.server.ts';
 
 type Row = [title: string, html: string, result: string];
 
@@ -276,6 +276,13 @@ test('richTextToPlainText returns a line for each block and decodes entities', (
     richTextToPlainText('<p><a href="https://e.example/?a&amp;gt;" rel="x">أ</a>ب<strong>ج</strong></p>'),
   ).toBe('أبج');
   expect(richTextToPlainText('')).toBe('');
+});
+
+test('saidText leaves out what is struck out, with the marks inside it', () => {
+  const html = sanitizeRichText(
+    '<p>بدأت <s>في <b>التاسعة</b><br>أو</s> في السابعة</p><p><s>لا</s></p><p><span>نعم</span></p>',
+  );
+  expect(saidText(html)).toBe('بدأت في السابعة\nنعم');
 });
 
 describe('textToRichText', () => {

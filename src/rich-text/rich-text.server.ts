@@ -88,7 +88,7 @@ const OPENING = [
   `(?:${choice(ALIGNED_ELEMENTS)})${ALIGNMENT}${DIRECTION}`,
   `(?:${choice(CONTAINERS)})${DIRECTION}`,
   `blockquote class="${PULL_QUOTE_CLASS}"${DIRECTION}`,
-  'strong|em|u|code|figure|figcaption|small',
+  'strong|em|u|s|code|figure|figcaption|small',
   `span class="(?:${choice(SPAN_CLASSES)})(?: (?:${choice(SPAN_CLASSES)}))*"`,
   `a href="([^"<>]*)" rel="${LINK_REL}"`,
 ].join('|');
@@ -124,6 +124,8 @@ const BLOCK_TAG = new RegExp(
   String.raw`</?(?:${[...DIRECTED_ELEMENTS, 'figure', 'figcaption', 'br', 'hr'].join('|')})(?![a-z0-9])[^>]*>`,
   'g',
 );
+/** In canonical form no stroke is inside another one, and no block inside a stroke. */
+const STRUCK = /<s>.*?<\/s> ?/gs;
 const TAG = /<[^>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
@@ -132,6 +134,11 @@ export function richTextToPlainText(html: string): string {
   const text = html.replace(BLOCK_TAG, '\n').replace(TAG, '');
   const lines = text.replace(/\n{2,}/g, '\n').trim();
   return lines.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+}
+
+/** Stored rich text as what its speaker says: the visible text without the words that are struck out. */
+export function saidText(html: string): string {
+  return richTextToPlainText(html.replace(STRUCK, ''));
 }
 
 /** Plain text as rich text: each line with content becomes a paragraph. */

@@ -9,6 +9,7 @@ export const RICH_TEXT_ELEMENTS = [
   'strong',
   'em',
   'u',
+  's',
   'ul',
   'ol',
   'li',

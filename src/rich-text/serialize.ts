@@ -51,7 +51,7 @@ function classAttribute(names: (string | null)[]): string {
 }
 
 /** The elements around a run, always in this order, so that equal marks give equal HTML. */
-function tagsOf({ href, color, back, size, strong, em, u, code }: Marks): Tag[] {
+function tagsOf({ href, color, back, size, strong, em, u, s, code }: Marks): Tag[] {
   const link = href === null ? '' : ` href="${escapeAttribute(href)}" rel="${LINK_REL}"`;
   const classes = classAttribute([
     color && textColorClass(color),
@@ -64,6 +64,7 @@ function tagsOf({ href, color, back, size, strong, em, u, code }: Marks): Tag[] 
     { name: 'strong', attributes: '', isOn: strong },
     { name: 'em', attributes: '', isOn: em },
     { name: 'u', attributes: '', isOn: u },
+    { name: 's', attributes: '', isOn: s },
     { name: 'code', attributes: '', isOn: code },
   ];
   return tags.filter(({ isOn }) => isOn);

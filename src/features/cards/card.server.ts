@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { withoutJoiners } from '../../rich-text/join-letters.ts';
-import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
+import { saidText } from '../../rich-text/rich-text.server.ts';
 import { findGuestPage, type GuestPage, type GuestServices } from '../guests/guests.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import type { InterviewReader } from '../interviews/interview.store.ts';
@@ -95,7 +95,7 @@ export async function findQuoteCard(
   if (!interview || answer === undefined) return null;
   const words = onOneLine(quote);
   const said = withoutJoiners(words);
-  if (said === '' || !withoutJoiners(onOneLine(richTextToPlainText(answer))).includes(said)) return null;
+  if (said === '' || !withoutJoiners(onOneLine(saidText(answer))).includes(said)) return null;
   return toCard(interview.id, quoteDrawing(await siteNames(), interview, words), interview.image);
 }
 

@@ -115,7 +115,7 @@ describe(
   { timeout: 30_000 },
   () => {
     const answer =
-      '<p>كان الصباح <strong>بار</strong>دًا،\u00a0ومشينا.</p><p>ثم <em>وص</em>لنا &amp; جلسنا.</p>';
+      '<p>كان الصباح <strong>بار</strong>دًا،\u00a0ومشينا.</p><p>ثم <s>عدنا</s> <em>وص</em>لنا &amp; جلسنا.</p>';
     let interviewId: string;
     let questionId: string;
 
@@ -140,6 +140,7 @@ describe(
 
     test.each([
       ['words that are not in the answer', 'كان المساء باردًا'],
+      ['words that were struck out', 'ثم عدنا'],
       ['the question', 'كيف بدأ الطريق؟'],
       ['nothing', ' '],
       ['nothing but a joiner', '\u200D'],

@@ -66,6 +66,8 @@ export function wordEnd(text: string, offset: number): number {
 }
 
 function blocksOf(fragment: DocumentFragment): string[] {
+  // What its speaker took back is not quoted.
+  for (const struck of fragment.querySelectorAll('s')) struck.remove();
   for (const line of fragment.querySelectorAll('br')) line.replaceWith(' ');
   for (const block of fragment.querySelectorAll(BLOCKS)) {
     block.prepend('\n');

@@ -108,6 +108,14 @@ test('a selection can be copied as a link to its whole words or saved as an imag
   ]);
 });
 
+test('a quotation leaves out what its speaker took back', async () => {
+  beforeScripts(replaceClipboard);
+  await openQuoted([{ question: 'متى بدأت؟', answer: '<p>بدأت <s>في التاسعة</s> في السابعة.</p>' }]);
+  select('بدأت', 'السابعة');
+  await menu.getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
+  await expect.poll(() => copied.at(-1)?.split(':~:')[1]).toBe('text=بدأت%20في%20السابعة');
+});
+
 test("a selection can be shared with the device's apps as text or as an image", async () => {
   const given: ShareData[] = [];
   beforeScripts(({ navigator }) => {

@@ -1,5 +1,5 @@
 import type { SearchedText } from '#arabic-search';
-import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
+import { saidText } from '../../rich-text/rich-text.server.ts';
 import type { Guest } from '../guests/guest.schema.ts';
 import type { Interview, Question } from '../interviews/interview.schema.ts';
 import type { Topic } from '../topics/topic.schema.ts';
@@ -24,7 +24,7 @@ export function searchedTexts(interview: SearchedInterview): SearchedText[] {
   const answers = interview.questions.map(({ id, answer }): SearchedText => ({
     field: 'answer',
     questionId: id,
-    text: richTextToPlainText(answer),
+    text: saidText(answer),
   }));
   return [...textsAbove(interview), ...answers];
 }

@@ -130,6 +130,14 @@ describe('both feeds', () => {
     expect(textOf(atomFeed(feed), 'content')).toContain(shown);
   });
 
+  test('strike out what an answer strikes out', async () => {
+    const answer = '<p>بدأت <s>في التاسعة</s> في السابعة.</p>';
+    await insertInterview(opened.storage, {}, [{ answer }]);
+    const feed = await readFeed(services);
+    expect(textOf(rssFeed(feed), 'content:encoded')).toContain(answer);
+    expect(textOf(atomFeed(feed), 'content')).toContain(answer);
+  });
+
   test('contain at most twenty interviews', async () => {
     for (let count = 0; count < 21; count += 1) await insertInterview(opened.storage);
     const feed = await readFeed(services);

@@ -8,6 +8,7 @@ export const FORMAT_NAMES = [
   'bold',
   'emphasis',
   'underline',
+  'strike',
   'code',
   'link',
   'color',

@@ -57,6 +57,14 @@ describe('a difference by words', () => {
     ]);
   });
 
+  test('names words that were struck out, which stay words of the text', () => {
+    expect(passages('<p>من كتاب الحي</p>', '<p>من <s>كتاب</s> الحي</p>')).toMatchObject([
+      { kind: 'same', text: 'من ' },
+      { kind: 'formatted', text: 'كتاب ', formats: [{ name: 'strike', change: 'added' }] },
+      { kind: 'same', text: 'الحي' },
+    ]);
+  });
+
   test('names a paragraph that became a list or a heading, or changed its alignment', () => {
     const changes = (after: string) => passages('<p>نص واحد</p>', after).map(({ formats }) => formats);
     expect(changes('<ul><li><p>نص واحد</p></li></ul>')).toEqual([[{ name: 'list', change: 'added' }]]);

@@ -88,6 +88,7 @@ function markFormat(block: Format, marks: Marks): Format {
     ['bold', marks.strong],
     ['emphasis', marks.em],
     ['underline', marks.u],
+    ['strike', marks.s],
     ['code', marks.code],
     ['link', marks.href],
     ['color', marks.color],

@@ -10,7 +10,7 @@ import type {
 } from '#arabic-search';
 import type { FoundInterview, SearchedInterviews, SearchReader } from '../../features/search/search.store.ts';
 import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
-import { richTextToPlainText } from '../../rich-text/rich-text.server.ts';
+import { saidText } from '../../rich-text/rich-text.server.ts';
 import type { Traits } from '../engine.server.ts';
 import {
   IS_ALSO_PUBLISHED,
@@ -248,7 +248,7 @@ export class SqlSearchStore implements SearchedInterviews {
         (byInterview.get(id) ?? []).map((row): SearchedText => ({
           field: 'answer',
           questionId: row.id,
-          text: richTextToPlainText(row.answer),
+          text: saidText(row.answer),
         })),
       ]);
     });

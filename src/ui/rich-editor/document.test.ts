@@ -124,7 +124,7 @@ function randomDocument(random: Random): object {
   const pick = <Value>(values: readonly Value[]): Value | null => values[random(values.length)] ?? null;
   const dir = () => (random(3) === 0 ? pick(TEXT_DIRECTIONS) : null);
   const marks = () => [
-    ...['strong', 'em', 'u', 'code'].filter(() => random(3) === 0).map((type) => ({ type })),
+    ...['strong', 'em', 'u', 's', 'code'].filter(() => random(3) === 0).map((type) => ({ type })),
     ...(random(4) === 0 ? [{ type: 'color', attrs: { value: pick(TEXT_COLORS)?.name } }] : []),
     ...(random(4) === 0 ? [{ type: 'back', attrs: { value: pick(BACK_COLORS.slice(1))?.name } }] : []),
     ...(random(4) === 0 ? [{ type: 'size', attrs: { value: pick(TEXT_SIZES) } }] : []),

@@ -8,6 +8,7 @@ test.each([
   ['غامق', 'strong', 'b'],
   ['مائل', 'em', 'i'],
   ['تسطير', 'u', 'u'],
+  ['شطب', 's', '{Shift>}s{/Shift}'],
 ])('«%s» applies to whole words, by its button and by its keys', async (name, tag, key) => {
   await openEditor(WORDS);
   await editor.select('لم', 'عرب');

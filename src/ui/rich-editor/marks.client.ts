@@ -5,7 +5,7 @@ import type { Marks } from '../../rich-text/marks.ts';
 import { clearBlocks } from './blocks.client.ts';
 
 /** Marks that are on or off. */
-export type FaceMark = 'strong' | 'em' | 'u' | 'code';
+export type FaceMark = 'strong' | 'em' | 'u' | 's' | 'code';
 /** Marks with one of several values. */
 type ChoiceMark = 'color' | 'back' | 'size';
 

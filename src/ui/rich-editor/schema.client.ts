@@ -182,7 +182,7 @@ function classMark<Value>(name: string, values: readonly Value[], classOf: (valu
   });
 }
 
-function tagMark(tag: 'strong' | 'em' | 'u' | 'code') {
+function tagMark(tag: 'strong' | 'em' | 'u' | 's' | 'code') {
   return Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 }
 
@@ -209,5 +209,6 @@ export const SCHEMA_EXTENSIONS = [
   tagMark('strong'),
   tagMark('em'),
   tagMark('u'),
+  tagMark('s'),
   tagMark('code'),
 ];

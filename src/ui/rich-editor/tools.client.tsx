@@ -33,10 +33,10 @@ export interface Tool {
 type IconName = ComponentProps<typeof EditorIcon>['name'];
 
 /** The letter is a symbol, the same in every language. */
-function face(mark: FaceMark, label: MessageKey, letter: string): Tool {
+function face(mark: FaceMark, label: MessageKey, letter: string, keys = `Ctrl+${letter}`): Tool {
   return {
     label,
-    keys: `Ctrl+${letter}`,
+    keys,
     drawing: (
       <span className={`rich-editor-sign rich-editor-sign-${mark}`} aria-hidden="true">
         {letter}
@@ -100,6 +100,7 @@ export const TOOLS = {
     face('strong', 'editor.bold', 'B'),
     face('em', 'editor.italic', 'I'),
     face('u', 'editor.underline', 'U'),
+    face('s', 'editor.strike', 'S', 'Ctrl+Shift+S'),
   ],
   lists: [
     list('bulletList', 'editor.bullets', 'Ctrl+Shift+8', 'bullets'),

@@ -49,7 +49,7 @@ const ENTITIES = new Map([
   ['quot', '"'],
 ]);
 /** Elements inside a line; any other element begins or ends one. */
-const INLINE: ReadonlySet<string> = new Set(['a', 'span', 'strong', 'em', 'u', 'code']);
+const INLINE: ReadonlySet<string> = new Set(['a', 'span', 'strong', 'em', 'u', 's', 'code']);
 const FIXED: ReadonlySet<string> = new Set(['a', 'code', 'pre']);
 
 /** Stored rich text, whose attributes have no bare `>`. No place goes over the end of a block or a line. */

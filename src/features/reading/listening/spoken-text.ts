@@ -54,8 +54,8 @@ interface SpokenBlock {
 }
 
 const BLOCKS = 'p, li, h2, h3, blockquote, figcaption';
-/** Program text is for the eye. */
-const SILENT = 'pre, code';
+/** Program text, which is for the eye, and what the speaker took back. */
+const SILENT = 'pre, code, s';
 
 /** The questions and the blocks of their answers, in the order in which they are read. */
 export function spokenBlocks(questions: readonly HTMLElement[]): SpokenBlock[] {
