@@ -1,6 +1,6 @@
 import { composeCharacters, normalizeLine } from '../kernel/plain-text.ts';
 import { areEqual, type Marks } from './marks.ts';
-import type { TextAlignment, TextDirection } from './rich-text.ts';
+import type { Quotation, TextAlignment, TextDirection } from './rich-text.ts';
 
 /** Text with the same marks; a line break is `\n`. */
 export interface Run {
@@ -50,8 +50,8 @@ export interface Container extends Parent {
   kind: 'container';
   tag: Exclude<Parent['tag'], 'root'>;
   direction: TextDirection | null;
-  /** Of a quotation: whether it is a pull quote. */
-  isPull: boolean;
+  /** Of a `blockquote`; of any other, `plain`. */
+  quotation: Quotation;
   /** Whether it was added around loose items; the next loose item joins it. */
   isImplied: boolean;
 }
@@ -65,9 +65,9 @@ export function newRoot(): Parent {
 export function newContainer(
   tag: Container['tag'],
   direction: TextDirection | null = null,
-  isPull = false,
+  quotation: Quotation = 'plain',
 ): Container {
-  return { kind: 'container', tag, direction, isPull, children: [], open: null, isImplied: false };
+  return { kind: 'container', tag, direction, quotation, children: [], open: null, isImplied: false };
 }
 
 function isList({ tag }: Parent): boolean {

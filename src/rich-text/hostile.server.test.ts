@@ -18,7 +18,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
     /^(?:rt-(?:color-(?:paper|rubric|saffron|zinjar|lapis|qirmiz|quiet)|back-(?:hinna|zafaran|zinjar|lapis|qirmiz|ithmid)|size-[1-7])(?: |$))+$/,
   'img src': /^\/uploads\/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$/,
   'img alt': /^/,
-  'block class': /^rt-align-(?:center|end)$/,
+  'block class': /^rt-(?:align-(?:center|end)|pull|verse|quran|hadith)$/,
   'block dir': /^(?:rtl|ltr|auto)$/,
 };
 
@@ -67,6 +67,8 @@ const ATTRIBUTE_TEXTS = [
   'style="display:none"',
   'class="rt-color-lapis rt-back-qirmiz rt-size-6 rt-align-end MsoNormal"',
   'class="rt-align-center"',
+  'class="rt-verse"',
+  'class="wp-block-verse rt-hadith"',
   'href="https://example.com/?a&b=&quot;ا"',
   'href="javascript:alert(1)"',
   'href=mailto:a@example.com',

@@ -1,8 +1,11 @@
 import { AppError } from '../kernel/app-error.ts';
 import {
   alignmentClass,
+  quotationClass,
+  QUOTATIONS,
   TEXT_ALIGNMENTS,
   TEXT_DIRECTIONS,
+  type Quotation,
   type TextAlignment,
   type TextDirection,
 } from './rich-text.ts';
@@ -81,6 +84,12 @@ export function styleOf(element: HtmlElement): Style {
 
 export function classesOf(element: HtmlElement): string[] {
   return attribute(element, 'class')?.split(/\s+/) ?? [];
+}
+
+/** What a `blockquote` is by its class. */
+export function quotationOf(element: HtmlElement): Quotation {
+  const classes: (string | null)[] = classesOf(element);
+  return QUOTATIONS.find((quotation) => classes.includes(quotationClass(quotation))) ?? 'plain';
 }
 
 /** The direction an element sets by attribute or style; null if none. */

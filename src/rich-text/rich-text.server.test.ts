@@ -34,6 +34,11 @@ describe('blocks', () => {
       '<blockquote class="rt-pull"><p>أ</p></blockquote><blockquote><p>ب</p></blockquote><ul><li><p>ج</p></li></ul>',
     ],
     [
+      'a quotation may be verse, or of the Quran or the hadith, and is one of them',
+      '<blockquote class="rt-verse"><p>أ<p>ب<p class="rt-align-center">ج</blockquote><blockquote dir="rtl" class="rt-quran rt-hadith">د</blockquote><blockquote class="rt-hadith">هـ</blockquote>',
+      '<blockquote class="rt-verse"><p>أ</p><p>ب</p><p class="rt-align-center">ج</p></blockquote><blockquote class="rt-quran" dir="rtl"><p>د</p></blockquote><blockquote class="rt-hadith"><p>هـ</p></blockquote>',
+    ],
+    [
       'dividers are kept between blocks, one at a time',
       '<hr>أ<hr class="x"><hr>ب<blockquote><hr>ج<hr></blockquote><hr><ul><li><hr></ul>',
       '<p>أ</p><hr><p>ب</p><blockquote><p>ج</p></blockquote>',
@@ -67,6 +72,53 @@ describe('blocks', () => {
       '<pre><code>a\nb</code></pre>',
     ],
     ['inline code', '<p><tt>a</tt></p>', '<p><code>a</code></p>'],
+  ]);
+});
+
+describe('verse of WordPress', () => {
+  const verse = (html: string) => `<pre class="wp-block-verse has-text-align-center">${html}</pre>`;
+  const stored = (...paragraphs: string[]) =>
+    `<blockquote class="rt-verse">${paragraphs.map((text) => `<p>${text}</p>`).join('')}</blockquote>`;
+  const alone = (text: string) => `<p class="rt-align-center">${text}</p>`;
+  const [first, second] = ['على قدرِ أهلِ العزمِ تأتي العزائمُ', 'وتأتي على قدرِ الكرامِ المكارمُ'];
+
+  checkRows([
+    ...[
+      '***',
+      '*',
+      '...',
+      '…',
+      '/',
+      '//',
+      '|',
+      '=',
+      '\t',
+      '   ',
+      '&nbsp;&nbsp; ',
+      '\u066D',
+      'ـــــ',
+      '–',
+    ].map((sign): Row => [
+      `hemistichs with «${sign}» between them`,
+      verse(`${first} ${sign} ${second}\n\n${second} ${sign} ${first}\n`),
+      stored(first, second, second, first),
+    ]),
+    [
+      'hemistichs on lines of their own, which rhyme',
+      verse(`${first}<br>${second}\n`),
+      stored(first, second),
+    ],
+    [
+      'other lines, one by one, with their marks',
+      verse('وطني\n<strong>يا أجمل\nالأوطان</strong> كلّها <a href="https://example.com/">هنا</a>'),
+      `<blockquote class="rt-verse">${alone('وطني')}${alone('<strong>يا أجمل</strong>')}${alone(`<strong>الأوطان</strong> كلّها <a href="https://example.com/" ${REL}>هنا</a>`)}</blockquote>`,
+    ],
+    [
+      'a line with several signs, and one that is not divided, stay whole',
+      verse(`${first} *** ${second}\nيا ليل ... الصبّ ... متى غده\n***`),
+      `<blockquote class="rt-verse"><p>${first}</p><p>${second}</p>${alone('يا ليل ... الصبّ ... متى غده')}</blockquote>`,
+    ],
+    ['no verse without words', verse(' \n***\n'), ''],
   ]);
 });
 
@@ -260,6 +312,8 @@ describe('the limits of rich text', () => {
     ['classes', `<p class="${'a '.repeat(90_000)}">x`],
     ['marks on one letter', `<p>a${'\u0301\u0323'.repeat(50_000)}`],
     ['line breaks', `<p>x${'<br>'.repeat(19_000)}y`],
+    ['signs in a line of verse', `<pre class="wp-block-verse">ا ${'* '.repeat(90_000)}ا`],
+    ['lines of verse', `<pre class="wp-block-verse">${'ا<b>ا</b> *\n'.repeat(2_000)}`],
     ['misnested marks in a table', `<table>${'<b>x'.repeat(60)}${'x<br>'.repeat(9_000)}`],
   ])('very many %s are sanitised to clean text in time', (_title, html) => {
     const clean = sanitizeRichText(html);

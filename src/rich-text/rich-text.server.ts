@@ -11,7 +11,7 @@ import {
   isLinkAddress,
   LINK_REL,
   PICTURE_NAME,
-  PULL_QUOTE_CLASS,
+  QUOTATION_CLASSES,
   RICH_TEXT_ELEMENTS,
   SPAN_CLASSES,
   TEXT_DIRECTIONS,
@@ -36,7 +36,7 @@ const GATE: sanitizeHtml.IOptions = {
   },
   allowedClasses: {
     span: SPAN_CLASSES,
-    blockquote: [PULL_QUOTE_CLASS],
+    blockquote: QUOTATION_CLASSES,
     ...Object.fromEntries(ALIGNED_ELEMENTS.map((name) => [name, ALIGNMENT_CLASSES])),
   },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -87,7 +87,7 @@ const CONTAINERS = DIRECTED_ELEMENTS.filter((name) => !ALIGNED_ELEMENTS.some((al
 const OPENING = [
   `(?:${choice(ALIGNED_ELEMENTS)})${ALIGNMENT}${DIRECTION}`,
   `(?:${choice(CONTAINERS)})${DIRECTION}`,
-  `blockquote class="${PULL_QUOTE_CLASS}"${DIRECTION}`,
+  `blockquote class="(?:${choice(QUOTATION_CLASSES)})"${DIRECTION}`,
   'strong|em|u|s|code|figure|figcaption|small',
   `span class="(?:${choice(SPAN_CLASSES)})(?: (?:${choice(SPAN_CLASSES)}))*"`,
   `a href="([^"<>]*)" rel="${LINK_REL}"`,

@@ -86,8 +86,13 @@ export type TextDirection = (typeof TEXT_DIRECTIONS)[number];
 export const ALIGNED_ELEMENTS = ['p', 'h2', 'h3'] as const;
 export const DIRECTED_ELEMENTS = [...ALIGNED_ELEMENTS, 'ul', 'ol', 'li', 'pre', 'blockquote'] as const;
 
-/** On a `blockquote` that repeats words of the text around it, to be seen first. */
-export const PULL_QUOTE_CLASS = 'rt-pull';
+/**
+ * What a `blockquote` is; `plain` is the default and stored without a class. A pull quote (`pull`) repeats words of the
+ * text around it, to be seen first. In verse, paragraphs are the hemistichs of a line in turn, and a centred one is a line
+ * of its own.
+ */
+export const QUOTATIONS = ['plain', 'pull', 'verse', 'quran', 'hadith'] as const;
+export type Quotation = (typeof QUOTATIONS)[number];
 
 /** Set on every link: its page gets no referrer, no `opener` and no credit from search engines. There is no `target`. */
 export const LINK_REL = 'noopener noreferrer nofollow';
@@ -110,6 +115,11 @@ export function alignmentClass(alignment: TextAlignment): string | null {
   return alignment === 'start' ? null : `rt-align-${alignment}`;
 }
 
+/** The class of a quotation; none for `plain`. */
+export function quotationClass(quotation: Quotation): string | null {
+  return quotation === 'plain' ? null : `rt-${quotation}`;
+}
+
 const withoutNull = <Value>(values: (Value | null)[]) => values.filter((value) => value !== null);
 
 /** Every class that a `<span>` may carry. */
@@ -118,6 +128,9 @@ export const SPAN_CLASSES = withoutNull([
   ...BACK_COLORS.map(({ name }) => backColorClass(name)),
   ...TEXT_SIZES.map(textSizeClass),
 ]);
+
+/** Every class that a `blockquote` may carry. */
+export const QUOTATION_CLASSES = withoutNull(QUOTATIONS.map(quotationClass));
 
 /** Every class that an aligned element may carry. */
 export const ALIGNMENT_CLASSES = withoutNull(TEXT_ALIGNMENTS.map(alignmentClass));

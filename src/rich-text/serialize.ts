@@ -5,7 +5,7 @@ import {
   alignmentClass,
   backColorClass,
   LINK_REL,
-  PULL_QUOTE_CLASS,
+  quotationClass,
   textColorClass,
   textSizeClass,
   type RichTextElement,
@@ -107,7 +107,7 @@ class Writer {
       case 'container':
         this.#openTag({
           name: block.tag,
-          attributes: classAttribute([block.isPull ? PULL_QUOTE_CLASS : null]) + attributes,
+          attributes: classAttribute([quotationClass(block.quotation)]) + attributes,
         });
         for (const child of block.children) this.block(child);
     }

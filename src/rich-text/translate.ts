@@ -19,6 +19,7 @@ import {
   isElement,
   isForeign,
   isText,
+  quotationOf,
   RICH_TEXT_MAX_DEPTH,
   styleOf,
   tooDeep,
@@ -27,7 +28,8 @@ import {
   type Style,
 } from './nodes.ts';
 import { atLevel, levelInside, type Level } from './raised.ts';
-import { pictureSource, PULL_QUOTE_CLASS } from './rich-text.ts';
+import { pictureSource } from './rich-text.ts';
+import { paragraphsOfVerse } from './verse.ts';
 import { addWordItem, isWordMarker, wordListLevel, type WordLists } from './word-lists.ts';
 
 /** Dropped with their content. Of any other unknown element only the tags are dropped. */
@@ -71,8 +73,8 @@ interface Place {
   isLeftToRight: boolean;
   marks: Marks;
   level: Level;
-  /** Whether line ends in the source are those of the text. */
-  keepsLines: boolean;
+  /** What is kept of white space: its line ends are those of the text, or in verse its wide gaps as well. */
+  kept: 'words' | 'lines' | 'gaps';
   depth: number;
   /** Inside a figure: its first picture, to which its caption belongs. */
   figure: { picture: PictureBlock | null } | null;
@@ -90,7 +92,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
     isLeftToRight: false,
     marks: PLAIN,
     level: 'line',
-    keepsLines: false,
+    kept: 'words',
     depth: 0,
     figure: null,
   };
@@ -100,8 +102,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
 
 function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   if (isText(node)) {
-    const text = place.keepsLines ? textInLines(node.value) : inlineText(node.value);
-    addInline(place, atLevel(text, place.level));
+    addInline(place, atLevel(CLEANED[place.kept](node.value), place.level));
   }
   if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
   // The parser's own check is not enough: it moves elements of badly nested HTML after checking their depth.
@@ -111,6 +112,8 @@ function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   if (node.tagName === 'br') addInline(place, '\n');
   else if (node.tagName === 'hr') addBlock(place.parent, { kind: 'divider' });
   else if (node.tagName === 'img') addPicture(node, place);
+  else if (node.tagName === 'pre' && classesOf(node).includes(VERSE_CLASS))
+    translateVerse(node, style, place, lists);
   else if (node.tagName === 'pre') translateCode(node, style, place);
   else translateElement(node, style, place, lists);
 }
@@ -153,9 +156,9 @@ function translateElement(element: HtmlElement, style: Style, around: Place, lis
   const containerTag = CONTAINERS.get(tagName);
   const heading = HEADINGS.get(tagName);
   const marks = marksInside(element, style, around.marks, around.tag !== 'p' || heading !== undefined);
-  const keepsLines = keepsLinesOf(style) ?? around.keepsLines;
+  const kept = around.kept === 'gaps' ? 'gaps' : (keptBy(style) ?? around.kept);
   const level = levelInside(element, style, around.level);
-  const inside: Place = { ...around, marks, level, keepsLines, depth: around.depth + 1 };
+  const inside: Place = { ...around, marks, level, kept, depth: around.depth + 1 };
   if (tagName === 'figure') inside.figure = { picture: null };
   const isBlock = containerTag !== undefined || heading !== undefined || PARAGRAPHS.has(tagName);
   if (isBlock) {
@@ -183,15 +186,29 @@ function enterContainer(
   if (level !== null) {
     place.parent = addWordItem(lists, place.parent, element, level);
   } else if (tag !== undefined) {
-    const isPull = tag === 'blockquote' && classesOf(element).includes(PULL_QUOTE_CLASS);
+    const quotation = tag === 'blockquote' ? quotationOf(element) : 'plain';
     const start = tag === 'ol' ? Number(attribute(element, 'start')) : 1;
     const continued = start > 1 ? continuedList(place.parent, start) : null;
-    const container = continued ?? newContainer(tag, place.direction, isPull);
+    const container = continued ?? newContainer(tag, place.direction, quotation);
     if (!continued) addBlock(place.parent, container);
     place.parent = container;
     place.direction = null;
     place.tag = 'p';
   }
+}
+
+/** The class of WordPress for its block of verse. */
+const VERSE_CLASS = 'wp-block-verse';
+
+function translateVerse(element: HtmlElement, style: Style, around: Place, lists: WordLists): void {
+  const verse = newContainer('blockquote', directionOf(element, style) ?? around.direction, 'verse');
+  addBlock(around.parent, verse);
+  const inside: Place = { ...around, parent: verse, direction: null, kept: 'gaps', depth: around.depth + 1 };
+  for (const child of element.childNodes) translateNode(child, inside, lists);
+  verse.open = null;
+  verse.children = verse.children.flatMap((block) =>
+    block.kind === 'text' ? paragraphsOfVerse(block) : [block],
+  );
 }
 
 /** Code is plain text: marks inside it would be the colours of a highlighter. */
@@ -228,10 +245,13 @@ function textInLines(text: string): string {
   return cleanText(text.replace(/[ \t\u00A0]+/g, ' '));
 }
 
+const CLEANED = { words: inlineText, lines: textInLines, gaps: cleanText };
+
 /** By `white-space`, with which messengers show the lines of a message; null if the element does not set it. */
-function keepsLinesOf(style: Style): boolean | null {
+function keptBy(style: Style): Place['kept'] | null {
   const value = style.get('white-space') ?? style.get('white-space-collapse');
-  return value === undefined || value === 'inherit' ? null : /^(?:pre|break)/.test(value);
+  if (value === undefined || value === 'inherit') return null;
+  return /^(?:pre|break)/.test(value) ? 'lines' : 'words';
 }
 
 /** Text of a code block: white space stays, no-break spaces become plain ones. */

@@ -130,12 +130,14 @@ describe('both feeds', () => {
     expect(textOf(atomFeed(feed), 'content')).toContain(shown);
   });
 
-  test('strike out what an answer strikes out', async () => {
-    const answer = '<p>بدأت <s>في التاسعة</s> في السابعة.</p>';
+  test('strike out what an answer strikes out, and have each hemistich of verse on a line', async () => {
+    const answer =
+      '<p>بدأت <s>في التاسعة</s> في السابعة.</p><blockquote class="rt-verse"><p>صدر</p><p>عجز</p></blockquote>';
     await insertInterview(opened.storage, {}, [{ answer }]);
     const feed = await readFeed(services);
-    expect(textOf(rssFeed(feed), 'content:encoded')).toContain(answer);
-    expect(textOf(atomFeed(feed), 'content')).toContain(answer);
+    const shown = answer.replace(' class="rt-verse"', '');
+    expect(textOf(rssFeed(feed), 'content:encoded')).toContain(shown);
+    expect(textOf(atomFeed(feed), 'content')).toContain(shown);
   });
 
   test('contain at most twenty interviews', async () => {

@@ -65,10 +65,13 @@ describe('a difference by words', () => {
     ]);
   });
 
-  test('names a paragraph that became a list or a heading, or changed its alignment', () => {
+  test('names a paragraph that became a list, a quotation or a heading, or changed its alignment', () => {
     const changes = (after: string) => passages('<p>نص واحد</p>', after).map(({ formats }) => formats);
     expect(changes('<ul><li><p>نص واحد</p></li></ul>')).toEqual([[{ name: 'list', change: 'added' }]]);
     expect(changes('<h2>نص واحد</h2>')).toEqual([[{ name: 'heading', change: 'added' }]]);
+    expect(changes('<blockquote class="rt-quran"><p>نص واحد</p></blockquote>')).toEqual([
+      [{ name: 'quote', change: 'added' }],
+    ]);
     expect(changes('<p class="rt-align-center">نص واحد</p>')).toEqual([
       [{ name: 'alignment', change: 'added' }],
     ]);

@@ -50,11 +50,9 @@ function pictureTokens({ src, alt, caption, credit }: PictureBlock, around: Form
   return [picture, ...tokensOf(`${caption} ${credit}`, () => around)];
 }
 
-function containerFormat({ tag, isPull }: Container, around: Format): Format {
+function containerFormat({ tag, quotation }: Container, around: Format): Format {
   if (tag === 'li') return around;
-  return tag === 'blockquote'
-    ? withFormat(around, 'quote', isPull ? 'pull' : tag)
-    : withFormat(around, 'list', tag);
+  return tag === 'blockquote' ? withFormat(around, 'quote', quotation) : withFormat(around, 'list', tag);
 }
 
 function codeTokens({ text }: CodeBlock, around: Format): Token[] {

@@ -3,7 +3,7 @@ import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import { findWrapping, liftTarget } from '@tiptap/pm/transform';
-import type { TextAlignment } from '../../rich-text/rich-text.ts';
+import type { Quotation, TextAlignment } from '../../rich-text/rich-text.ts';
 
 /** The alignment of a block, as the writer sees it. */
 export type Side = 'right' | 'center' | 'left';
@@ -102,26 +102,26 @@ function quotedRange(editor: Editor) {
   return first.blockRange(last, ({ type }) => type.name === 'blockquote');
 }
 
-/** Whether the quotation around the selection is a pull quote; null without a quotation. */
-export function quoteOfSelection(editor: Editor): boolean | null {
-  return quotedRange(editor)?.parent.attrs['isPull'] ?? null;
+/** The kind of the quotation around the selection; null without one. */
+export function quotationOfSelection(editor: Editor): Quotation | null {
+  return quotedRange(editor)?.parent.attrs['quotation'] ?? null;
 }
 
-/** Puts the selected blocks into a quotation, takes them out of one of this kind, or changes the other kind into it. */
-export function toggleQuote(editor: Editor, isPull: boolean): void {
+/** Puts the selected blocks into a quotation, takes them out of one of this kind, or changes another kind into it. */
+export function toggleQuotation(editor: Editor, quotation: Quotation): void {
   const { state, view } = editor;
   const { tr } = state;
   const [first, last] = edgesOfSelection(editor);
   const quoted = quotedRange(editor);
-  if (quoted && quoted.parent.attrs['isPull'] !== isPull) {
-    tr.setNodeAttribute(quoted.$from.before(quoted.depth), 'isPull', isPull);
+  if (quoted && quoted.parent.attrs['quotation'] !== quotation) {
+    tr.setNodeAttribute(quoted.$from.before(quoted.depth), 'quotation', quotation);
   } else if (quoted) {
     const target = liftTarget(quoted);
     if (target !== null) tr.lift(quoted, target);
   } else {
     // Several items are quoted as the whole list.
     const range = first.blockRange(last, ({ type }) => !type.isInGroup('list'));
-    const wrapping = range && findWrapping(range, nodeType(editor, 'blockquote'), { isPull });
+    const wrapping = range && findWrapping(range, nodeType(editor, 'blockquote'), { quotation });
     if (range && wrapping) tr.wrap(range, wrapping);
   }
   view.dispatch(tr.scrollIntoView());

@@ -156,6 +156,14 @@ const DRAWINGS = {
   quote: <path d="M20 5v14M4 7h11M4 12h11M8 17h7" />,
   /** Quotation marks between two lines. */
   pull: <path d="M4 4.5h16M4 19.5h16M11 8.5L7.5 12l3.5 3.5M16.5 8.5L13 12l3.5 3.5" />,
+  /** Two lines, each in two halves. */
+  verse: <path d="M4 8h6.5M13.5 8H20M4 16h6.5M13.5 16H20" />,
+  /** The sign at the end of a verse of the Quran. */
+  quran: (
+    <path d="M12 3.5l2.5 2.5H18v3.5l2.5 2.5-2.5 2.5V18h-3.5L12 20.5 9.5 18H6v-3.5L3.5 12 6 9.5V6h3.5zM12 9.5v5" />
+  ),
+  /** Lines beside the double rule of a hadith. */
+  hadith: <path d="M20.5 5v14M17.5 5v14M4 7h9.5M4 12h9.5M8 17h5.5" />,
   clear: <path d="M9.5 20L4 14.5 14.5 4 20 9.5 9.5 20zM9 9.5l5.5 5.5M9.5 20H20" />,
   divider: <path d="M3 12h18M8 6h8M8 18h8" />,
   right: <path d="M4 5.5h16M10 10h10M4 14.5h16M10 19h10" />,

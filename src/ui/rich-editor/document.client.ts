@@ -65,7 +65,7 @@ function nodeOfBlock(block: Block): JSONContent {
     case 'container':
       return {
         type: CONTAINERS[block.tag],
-        attrs: block.tag === 'blockquote' ? { dir, isPull: block.isPull } : { dir },
+        attrs: block.tag === 'blockquote' ? { dir, quotation: block.quotation } : { dir },
         content: block.children.map(nodeOfBlock),
       };
   }
@@ -95,13 +95,13 @@ function addBlocks(parent: Parent, node: DocumentNode): void {
 }
 
 function blockOfNode(node: DocumentNode): Block {
-  const { alignment, dir: direction, level, isPull, src, alt, caption, credit } = node.attrs;
+  const { alignment, dir: direction, level, quotation, src, alt, caption, credit } = node.attrs;
   if (node.type.name === 'divider') return { kind: 'divider' };
   if (node.type.name === 'picture') return { kind: 'picture', src, alt, caption, credit };
   if (node.type.name === 'codeBlock') return { kind: 'code', direction, text: cleanCode(node.textContent) };
   const tag = TAGS.get(node.type.name);
   if (tag) {
-    const container = newContainer(tag, direction, isPull);
+    const container = newContainer(tag, direction, quotation);
     addBlocks(container, node);
     return container;
   }

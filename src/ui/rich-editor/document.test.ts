@@ -10,6 +10,7 @@ import {
   TEXT_COLORS,
   TEXT_DIRECTIONS,
   TEXT_SIZES,
+  QUOTATIONS,
 } from '../../rich-text/rich-text.ts';
 import { htmlOfDocument } from './document.client.ts';
 import { documentOf } from './editor.testing.ts';
@@ -41,6 +42,8 @@ const EDGES = [
   '<ol><li><blockquote><p>قول</p></blockquote></li></ol><ol><li><p>قائمة ثانية</p></li></ol>',
   '<blockquote dir="auto"><ul><li><p>أ</p></li></ul><h3>ب</h3><blockquote><p>ج</p></blockquote></blockquote>',
   '<blockquote class="rt-pull" dir="rtl"><p>قول بارز</p></blockquote><hr><ul><li><p>أ</p><hr><p>ب</p></li></ul>',
+  '<blockquote class="rt-verse"><p>صدر</p><p><strong>عجز</strong></p><p class="rt-align-center">شطر</p></blockquote>',
+  '<ul><li><blockquote class="rt-quran"><p>آية</p></blockquote></li></ul><blockquote class="rt-hadith" dir="rtl"><p>حديث</p></blockquote>',
   '<pre><code>a &lt; b &amp;&amp; "c"\n\n  d\t\te</code></pre>',
   '<p><span class="rt-color-rubric rt-back-zafaran rt-size-5"><strong>كل شيء</strong></span></p>',
   '<p><span class="rt-size-3">حجم مذكور</span></p>',
@@ -166,7 +169,7 @@ function randomDocument(random: Random): object {
       case 5:
         return {
           type: 'blockquote',
-          attrs: { dir: dir(), isPull: random(2) === 0 },
+          attrs: { dir: dir(), quotation: pick(QUOTATIONS) },
           content: inside(),
         };
       default: {

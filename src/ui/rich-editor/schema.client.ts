@@ -5,7 +5,8 @@ import {
   backColorClass,
   isLinkAddress,
   LINK_REL,
-  PULL_QUOTE_CLASS,
+  quotationClass,
+  QUOTATIONS,
   TEXT_ALIGNMENTS,
   TEXT_COLORS,
   TEXT_DIRECTIONS,
@@ -21,7 +22,7 @@ import {
 
 /** An attribute that is one of a few values, each with a class of its own; a value without one is the default. */
 function classAttribute<Value>(
-  name: 'alignment' | 'value',
+  name: 'alignment' | 'quotation' | 'value',
   values: readonly Value[],
   classOf: (value: Value) => string | null,
   fallback: Value | null,
@@ -44,13 +45,8 @@ const dir: Attribute = {
   renderHTML: ({ dir: direction }) => (direction ? { dir: direction } : {}),
 };
 
-const isPull: Attribute = {
-  default: false,
-  parseHTML: ({ classList }) => classList.contains(PULL_QUOTE_CLASS),
-  renderHTML: (attributes) => (attributes['isPull'] ? { class: PULL_QUOTE_CLASS } : {}),
-};
-
 const alignment = classAttribute('alignment', TEXT_ALIGNMENTS, alignmentClass, 'start');
+const quotation = classAttribute('quotation', QUOTATIONS, quotationClass, 'plain');
 
 /** A node that is one element with a direction. */
 function elementNode(name: string, tag: string, config: Partial<NodeConfig>) {
@@ -86,7 +82,7 @@ const BLOCK_NODES = [
     group: 'block',
     content: 'block+',
     defining: true,
-    addAttributes: () => ({ isPull, dir }),
+    addAttributes: () => ({ quotation, dir }),
   }),
   elementNode('codeBlock', 'pre', {
     group: 'block',

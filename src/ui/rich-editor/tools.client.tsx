@@ -2,16 +2,17 @@ import { isMarkActive, type Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import type { ComponentProps, ReactNode } from 'react';
 import type { MessageKey } from '../../messages/index.ts';
+import type { Quotation } from '../../rich-text/rich-text.ts';
 import {
   addDivider,
   alignBlocks,
   directionAt,
   firstSelectedPlace,
   headingLevel,
-  quoteOfSelection,
+  quotationOfSelection,
   sideOfSelection,
   toggleHeading,
-  toggleQuote,
+  toggleQuotation,
   turnBlocks,
   type Side,
 } from './blocks.client.ts';
@@ -78,13 +79,13 @@ function heading(level: 2 | 3, label: MessageKey, keys: string, icon: IconName):
   };
 }
 
-function quotation(isPull: boolean, label: MessageKey, keys: string, icon: IconName): Tool {
+function quotation(kind: Quotation, label: MessageKey, keys: string, icon: IconName): Tool {
   return {
     label,
     keys,
     drawing: <EditorIcon name={icon} />,
-    isOn: (editor) => quoteOfSelection(editor) === isPull,
-    run: (editor) => toggleQuote(editor, isPull),
+    isOn: (editor) => quotationOfSelection(editor) === kind,
+    run: (editor) => toggleQuotation(editor, kind),
   };
 }
 
@@ -93,8 +94,11 @@ export const TOOLS = {
   blocks: [
     heading(2, 'editor.heading', 'Ctrl+Alt+1', 'heading'),
     heading(3, 'editor.subheading', 'Ctrl+Alt+2', 'subheading'),
-    quotation(false, 'editor.quote', 'Ctrl+Shift+9', 'quote'),
-    quotation(true, 'editor.pullQuote', 'Ctrl+Alt+9', 'pull'),
+    quotation('plain', 'editor.quote', 'Ctrl+Shift+9', 'quote'),
+    quotation('pull', 'editor.pullQuote', 'Ctrl+Alt+9', 'pull'),
+    quotation('verse', 'editor.verse', 'Ctrl+Alt+6', 'verse'),
+    quotation('quran', 'editor.quran', 'Ctrl+Alt+7', 'quran'),
+    quotation('hadith', 'editor.hadith', 'Ctrl+Alt+8', 'hadith'),
   ],
   faces: [
     face('strong', 'editor.bold', 'B'),
