@@ -24,6 +24,16 @@ function separatorIn(line: string): { from: number; to: number } | null {
   return null;
 }
 
+/** What divides a text into hemistichs: line ends, and the signs between the two of a line, with the spaces around them. */
+export function dividersOfVerse(text: string): { from: number; to: number }[] {
+  return Array.from(text.matchAll(/[^\n]+|\n/g), ({ 0: line, index }) => {
+    const sign = line === '\n' ? { from: 0, to: 1 } : separatorIn(line);
+    if (!sign) return [];
+    const [before, after] = [line.slice(0, sign.from).trimEnd(), line.slice(sign.to).trimStart()];
+    return [{ from: index + before.length, to: index + line.length - after.length }];
+  }).flat();
+}
+
 /** The lines of a paragraph, each as its two hemistichs, or whole where no sign divides it. */
 export function linesOfVerse(block: TextBlock): TextBlock[][] {
   return linesOfRuns(block.runs).flatMap((runs) => {

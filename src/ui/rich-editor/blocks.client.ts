@@ -3,6 +3,7 @@ import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import { findWrapping, liftTarget } from '@tiptap/pm/transform';
+import { dividersOfVerse } from '../../rich-text/verse.ts';
 import type { Quotation, TextAlignment } from '../../rich-text/rich-text.ts';
 
 /** The alignment of a block, as the writer sees it. */
@@ -96,23 +97,27 @@ export function toggleHeading(editor: Editor, level: 2 | 3): void {
   view.dispatch(tr.scrollIntoView());
 }
 
-/** The selected blocks inside the innermost quotation around all of them; null if there is none. */
-function quotedRange(editor: Editor) {
-  const [first, last] = edgesOfSelection(editor);
+/** The blocks between two places inside the innermost quotation around both; null if there is none. */
+function quotedRange([first, last]: [ResolvedPos, ResolvedPos]) {
   return first.blockRange(last, ({ type }) => type.name === 'blockquote');
 }
 
 /** The kind of the quotation around the selection; null without one. */
 export function quotationOfSelection(editor: Editor): Quotation | null {
-  return quotedRange(editor)?.parent.attrs['quotation'] ?? null;
+  return quotedRange(edgesOfSelection(editor, editor.state.tr))?.parent.attrs['quotation'] ?? null;
 }
 
-/** Puts the selected blocks into a quotation, takes them out of one of this kind, or changes another kind into it. */
+/**
+ * Puts the selected blocks into a quotation, takes them out of one of this kind, or changes another kind into it. Of
+ * lines that become verse, each hemistich becomes a paragraph.
+ */
 export function toggleQuotation(editor: Editor, quotation: Quotation): void {
   const { state, view } = editor;
   const { tr } = state;
-  const [first, last] = edgesOfSelection(editor);
-  const quoted = quotedRange(editor);
+  if (quotation === 'verse' && quotationOfSelection(editor) !== quotation)
+    divideHemistichs(tr, selectedBlocks(editor));
+  const edges = edgesOfSelection(editor, tr);
+  const quoted = quotedRange(edges);
   if (quoted && quoted.parent.attrs['quotation'] !== quotation) {
     tr.setNodeAttribute(quoted.$from.before(quoted.depth), 'quotation', quotation);
   } else if (quoted) {
@@ -120,11 +125,21 @@ export function toggleQuotation(editor: Editor, quotation: Quotation): void {
     if (target !== null) tr.lift(quoted, target);
   } else {
     // Several items are quoted as the whole list.
+    const [first, last] = edges;
     const range = first.blockRange(last, ({ type }) => !type.isInGroup('list'));
     const wrapping = range && findWrapping(range, nodeType(editor, 'blockquote'), { quotation });
     if (range && wrapping) tr.wrap(range, wrapping);
   }
   view.dispatch(tr.scrollIntoView());
+}
+
+function divideHemistichs(tr: Transaction, blocks: SelectedBlock[]): void {
+  for (const { position, node } of blocks.toReversed()) {
+    if (node.type.spec.code) continue;
+    const text = node.textBetween(0, node.content.size, '', '\n');
+    for (const { from, to } of dividersOfVerse(text).toReversed())
+      tr.delete(position + 1 + from, position + 1 + to).split(position + 1 + from);
+  }
 }
 
 /** Adds a divider below the selection. */
@@ -169,15 +184,23 @@ function nodeType({ schema }: Editor, name: string): NodeType {
   return type;
 }
 
-/** Places in the first and the last selected block. */
-function edgesOfSelection(editor: Editor): [ResolvedPos, ResolvedPos] {
-  const { doc, selection } = editor.state;
-  const last = selectedBlocks(editor).at(-1);
-  return [firstSelectedPlace(editor), last ? doc.resolve(last.position + 1) : selection.$to];
+/** Places in the first and the last selected block, in the document of a transaction. */
+function edgesOfSelection(editor: Editor, { doc, mapping }: Transaction): [ResolvedPos, ResolvedPos] {
+  const { from, to } = editor.state.selection;
+  const blocks = selectedBlocks(editor);
+  const [first, last] = [blocks.at(0), blocks.at(-1)];
+  const start = first ? first.position + 1 : from;
+  const end = last ? last.position + last.node.nodeSize - 1 : to;
+  return [doc.resolve(mapping.map(start, -1)), doc.resolve(mapping.map(end))];
 }
 
-function selectedBlocks({ state: { doc, selection } }: Editor): { position: number; node: Node }[] {
-  const blocks: { position: number; node: Node }[] = [];
+interface SelectedBlock {
+  position: number;
+  node: Node;
+}
+
+function selectedBlocks({ state: { doc, selection } }: Editor): SelectedBlock[] {
+  const blocks: SelectedBlock[] = [];
   doc.nodesBetween(selection.from, selection.to, (node, position) => {
     if (node.isTextblock) blocks.push({ position, node });
     return !node.isTextblock;

@@ -61,6 +61,36 @@ describe('a quotation', () => {
     );
   });
 
+  test('becomes verse, of the Quran or the hadith, one of another kind as well', () => {
+    const quoted = (kind: string) => `<blockquote class="rt-${kind}"><p>قول</p></blockquote>`;
+    expect(press('<p>ق[]ول</p>', 'editor.verse')).toEqual({ html: quoted('verse'), isOn: true });
+    expect(press('<p>ق[]ول</p>', 'editor.verse', 'editor.quran').html).toBe(quoted('quran'));
+    expect(press('<p>ق[]ول</p>', 'editor.quote', 'editor.hadith').html).toBe(quoted('hadith'));
+    expect(press('<p>ق[]ول</p>', 'editor.hadith', 'editor.hadith')).toEqual({
+      html: '<p>قول</p>',
+      isOn: false,
+    });
+  });
+
+  test('of verse has each hemistich as a paragraph, of lines in one paragraph as well', () => {
+    const verse =
+      '<blockquote class="rt-verse"><p>أ أ</p><p>ب <strong>ب</strong></p><p>ج</p><p>د</p></blockquote>';
+    const lines = 'أ أ ... ب <strong>ب</strong>';
+    expect(press(`<p>${lines}[]<br>ج *** د</p>`, 'editor.verse')).toEqual({ html: verse, isOn: true });
+    expect(press(`<p>[${lines}</p><p>ج /]/ د</p><p>هـ ... و</p>`, 'editor.verse').html).toBe(
+      `${verse}<p>هـ ... و</p>`,
+    );
+    expect(press(`<blockquote><p>${lines}[]</p></blockquote>`, 'editor.verse').html).toBe(
+      '<blockquote class="rt-verse"><p>أ أ</p><p>ب <strong>ب</strong></p></blockquote>',
+    );
+    expect(press('<blockquote class="rt-verse"><p>أ ... ب[]</p></blockquote>', 'editor.verse').html).toBe(
+      '<p>أ ... ب</p>',
+    );
+    expect(press(`<p>${lines}[]</p>`, 'editor.quran').html).toBe(
+      `<blockquote class="rt-quran"><p>${lines}</p></blockquote>`,
+    );
+  });
+
   test('holds a list as a whole, and gives one of its paragraphs back', () => {
     expect(press('<ul><li><p>أ[</p></li><li><p>]ب</p></li></ul>', 'editor.quote').html).toBe(
       '<blockquote><ul><li><p>أ</p></li><li><p>ب</p></li></ul></blockquote>',
