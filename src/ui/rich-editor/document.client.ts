@@ -15,6 +15,7 @@ import { PLAIN, type Marks } from '../../rich-text/marks.ts';
 import { RICH_TEXT_MAX_DEPTH, type HtmlNode } from '../../rich-text/nodes.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
+import { withLinks } from './links/link-typing.client.ts';
 import { meantBlocks } from './pasting.client.ts';
 
 /*
@@ -185,7 +186,7 @@ function quietHtml(html: string): string {
 export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
   transformPastedHTML: translateHtml,
   transformPastedText: (text) => composeCharacters(cleanCharacters(lineEnds(text))),
-  transformPasted: (slice, { state }) => wholeBlocks(slice, state.selection),
+  transformPasted: (slice, { state }) => withLinks(wholeBlocks(slice, state.selection)),
 };
 
 /**

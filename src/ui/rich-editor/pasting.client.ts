@@ -121,7 +121,7 @@ export const LinkPasting = Extension.create({
             const { $from, $to, empty } = selection;
             if (address === null || empty || !$from.sameParent($to) || $from.parent.type.spec.code)
               return false;
-            setLink(editor, directAddress(address));
+            setLink(editor, address);
             return true;
           },
         },

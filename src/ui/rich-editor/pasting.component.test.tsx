@@ -43,6 +43,7 @@ test('a stored text stays byte-identical when it is saved again', async () => {
   await expect.poll(() => saves).toBe(1);
   expect(await savedText()).toBe(EVERYTHING);
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(editor.area).toBeVisible();
   await editor.placeAfter('عنوان');
   await userEvent.keyboard('X{Backspace}');
   await save.click();

@@ -17,6 +17,7 @@ import { Guillemets } from './guillemets.client.ts';
 import { useKeyboardHeight } from './keyboard-height.client.ts';
 import { EditorKeys } from './keys.client.ts';
 import { LinkBubble } from './links/link-bubble.client.tsx';
+import { LinkTyping } from './links/link-typing.client.ts';
 import { LinkDialog } from './links/link.client.tsx';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';
 import { LinkPasting } from './pasting.client.ts';
@@ -67,6 +68,7 @@ const EXTENSIONS = [
   EditorKeys,
   Guillemets,
   LinkPasting,
+  LinkTyping,
 ];
 
 /** The toolbar and the text. */

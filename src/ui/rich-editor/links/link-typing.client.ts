@@ -1,0 +1,87 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, Slice, type Node } from '@tiptap/pm/model';
+import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { keysOf } from '../../keyboard.ts';
+import { addressesIn } from './addresses.ts';
+
+/** An address of the web becomes a link when the writer goes on after it, leaves the text or saves. Undoing once leaves the plain address. */
+export const LinkTyping = Extension.create({
+  name: 'linkTyping',
+  // Before Enter divides the paragraph.
+  priority: 250,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleTextInput(view, from, to, text) {
+          const link = text === ' ' && from === to ? linkBefore(view.state) : null;
+          if (!link) return false;
+          view.dispatch(view.state.tr.insertText(text));
+          view.dispatch(link(view.state.tr));
+          return true;
+        },
+        handleKeyDown(view, event) {
+          if (event.key === 'Enter' || keysOf(event) === 'Ctrl+S') linkAtCaret(view);
+          return false;
+        },
+        handleDOMEvents: { blur: linkAtCaret },
+      },
+    }),
+  ],
+});
+
+function linkAtCaret(view: EditorView): void {
+  const link = view.state.selection.empty ? linkBefore(view.state) : null;
+  if (link) view.dispatch(link(view.state.tr));
+}
+
+/** Makes a link of the address that ends, but for signs, at the caret; null without one, in a link and in code. */
+function linkBefore({
+  selection: { $from },
+  schema,
+}: EditorState): ((tr: Transaction) => Transaction) | null {
+  const { parent, parentOffset } = $from;
+  const type = schema.marks['href'];
+  const text = parent.textBetween(0, parentOffset, '', '\uFFFC');
+  const found = addressesIn(text).at(-1);
+  if (!type || !found || parent.type.spec.code || /[\s\uFFFC]/.test(text.slice(found.to))) return null;
+  const [from, to] = [$from.start() + found.from, $from.start() + found.to];
+  let isPlain = true;
+  parent.nodesBetween(found.from, found.to, (node) => {
+    isPlain &&= canBeLinked(node);
+  });
+  return isPlain ? (tr) => closeHistory(tr.addMark(from, to, type.create({ value: found.href }))) : null;
+}
+
+function canBeLinked({ marks }: Node): boolean {
+  return !marks.some(({ type }) => type.name === 'href' || type.name === 'code');
+}
+
+/** What is pasted with its addresses as links, except in code. */
+export function withLinks({ content, openStart, openEnd }: Slice): Slice {
+  return new Slice(linkedNodes(content), openStart, openEnd);
+}
+
+function linkedNodes(nodes: Fragment): Fragment {
+  const linked: Node[] = [];
+  nodes.forEach((node) => {
+    if (node.isText) linked.push(...linkedText(node));
+    else linked.push(node.type.spec.code ? node : node.copy(linkedNodes(node.content)));
+  });
+  return Fragment.fromArray(linked);
+}
+
+function linkedText(node: Node): Node[] {
+  const { text = '', marks, type } = node;
+  const link = type.schema.marks['href'];
+  const found = link && canBeLinked(node) ? addressesIn(text) : [];
+  const parts: Node[] = [];
+  let end = 0;
+  for (const { from, to, href } of found) {
+    if (from > end) parts.push(node.cut(end, from));
+    if (link) parts.push(node.cut(from, to).mark(link.create({ value: href }).addToSet(marks)));
+    end = to;
+  }
+  return end === 0 ? [node] : end < text.length ? [...parts, node.cut(end)] : parts;
+}

@@ -1,0 +1,64 @@
+import { undo } from '@tiptap/pm/history';
+import { Slice } from '@tiptap/pm/model';
+import { describe, expect, test } from 'vitest';
+import { documentOf, editorOf, htmlIn, pressKey, type } from '../editor.testing.ts';
+import { htmlOfDocument } from '../document.client.ts';
+import { withLinks } from './link-typing.client.ts';
+
+const link = (href: string, text = href) =>
+  `<a href="${href}" rel="noopener noreferrer nofollow">${text}</a>`;
+const LINK = link('https://example.com');
+
+describe('a typed address', () => {
+  test.each([
+    ['https://example.com ', `<p>انظر ${LINK}</p>`],
+    ['(https://example.com)، ثم', `<p>انظر (${LINK})، ثم</p>`],
+    ['«https://example.com،» ثم', `<p>انظر «${LINK}،» ثم</p>`],
+    ['www.example.com ', `<p>انظر ${link('https://www.example.com', 'www.example.com')}</p>`],
+    ['https://example.com', '<p>انظر https://example.com</p>'],
+    ['example.com ', '<p>انظر example.com</p>'],
+  ])('«%s» becomes %s', (typed, html) => {
+    const editor = editorOf('<p>انظر []</p>');
+    type(editor, typed);
+    expect(htmlIn(editor)).toBe(html);
+  });
+
+  test('becomes a link by Enter, in the paragraph that it ends', () => {
+    const editor = editorOf('<p>انظر []</p>');
+    type(editor, 'https://example.com.');
+    pressKey(editor, 'Enter');
+    expect(htmlIn(editor)).toBe(`<p>انظر ${LINK}.</p>`);
+  });
+
+  test('stays plain in code, keeps the link that it has, and comes back by undoing once', () => {
+    const typedIn = (marked: string) => {
+      const editor = editorOf(marked);
+      type(editor, ' ');
+      return htmlIn(editor);
+    };
+    expect(typedIn('<pre><code>https://example.com[] x</code></pre>')).toContain('<code>https://example.com');
+    expect(typedIn('<p><code>https://example.com[]</code> x</p>')).not.toContain('<a');
+    const other = `<p>${link('https://other.example', 'https://example.com')} x</p>`;
+    expect(typedIn(other.replace('</a>', '[]</a>'))).toContain('href="https://other.example"');
+    const editor = editorOf('<p>[]</p>');
+    type(editor, 'https://example.com ');
+    undo(editor.state, editor.view.dispatch);
+    expect(htmlIn(editor)).toBe('<p>https://example.com</p>');
+    type(editor, 'ثم ');
+    expect(htmlIn(editor)).toBe('<p>https://example.com ثم</p>');
+  });
+});
+
+test('pasted addresses become links, except in code and where there is one', () => {
+  const pasted = (html: string) => {
+    const { content } = withLinks(new Slice(documentOf(html).content, 0, 0));
+    return htmlOfDocument(documentOf(html).copy(content));
+  };
+  expect(
+    pasted('<ul><li><p>أ https://example.com، <strong>و(https://example.com)</strong></p></li></ul>'),
+  ).toBe(
+    `<ul><li><p>أ ${LINK}، <strong>و(</strong>${LINK.replace('>https://example.com<', '><strong>https://example.com</strong><')}<strong>)</strong></p></li></ul>`,
+  );
+  const kept = `<pre><code>https://example.com</code></pre><p><code>https://example.com</code> ${link('https://other.example', 'https://example.com')}</p>`;
+  expect(pasted(kept)).toBe(kept);
+});
