@@ -7,6 +7,7 @@ import { documentOfBlocks, htmlOfDocument } from './document.client.ts';
 import { Guillemets } from './guillemets.client.ts';
 import { EditorKeys } from './keys.client.ts';
 import { LinkTyping } from './links/link-typing.client.ts';
+import { ListTyping } from './list-typing.client.ts';
 import { SCHEMA_EXTENSIONS } from './schema.client.ts';
 
 const SCHEMA = getSchema(SCHEMA_EXTENSIONS);
@@ -24,7 +25,7 @@ export function editorOf(marked: string): Editor {
   const document = documentOf(marked);
   const editor = new Editor({
     element: null,
-    extensions: [...SCHEMA_EXTENSIONS, EditorKeys, Guillemets, LinkTyping],
+    extensions: [...SCHEMA_EXTENSIONS, EditorKeys, Guillemets, LinkTyping, ListTyping],
     content: document.toJSON(),
     enableInputRules: false,
     enablePasteRules: false,

@@ -19,6 +19,7 @@ import { EditorKeys } from './keys.client.ts';
 import { LinkBubble } from './links/link-bubble.client.tsx';
 import { LinkTyping } from './links/link-typing.client.ts';
 import { LinkDialog } from './links/link.client.tsx';
+import { ListTyping } from './list-typing.client.ts';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';
 import { LinkPasting } from './pasting.client.ts';
 import { EditedPicture, Pictures } from './picture.client.tsx';
@@ -69,6 +70,7 @@ const EXTENSIONS = [
   Guillemets,
   LinkPasting,
   LinkTyping,
+  ListTyping,
 ];
 
 /** The toolbar and the text. */
@@ -166,7 +168,6 @@ function useTextEditor({ label, initialHtml, errorId, isDisabled = false }: Edit
     content,
     editorProps,
     injectCSS: false,
-    // A dash typed at the start of a line stays a dash.
     enableInputRules: false,
     enablePasteRules: false,
   });
