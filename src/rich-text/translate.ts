@@ -2,6 +2,7 @@ import { cleanCharacters, isEmoji, lineEnds } from '../kernel/plain-text.ts';
 import {
   addBlock,
   addText,
+  type Block,
   continuedList,
   newContainer,
   newRoot,
@@ -61,6 +62,15 @@ const CONTAINERS = new Map<string, Container['tag']>([
   ['ol', 'ol'],
   ['li', 'li'],
   ['blockquote', 'blockquote'],
+]);
+
+/** Elements over whose ends no line of text goes. */
+export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
+  ...PARAGRAPHS,
+  ...HEADINGS.keys(),
+  ...CONTAINERS.keys(),
+  'pre',
+  'hr',
 ]);
 
 /** The state of the walk: the parent of the next block, the kind of that block, and the marks of the next text. */
@@ -206,7 +216,7 @@ function translateVerse(element: HtmlElement, style: Style, around: Place, lists
   const inside: Place = { ...around, parent: verse, direction: null, kept: 'gaps', depth: around.depth + 1 };
   for (const child of element.childNodes) translateNode(child, inside, lists);
   verse.open = null;
-  verse.children = verse.children.flatMap((block) =>
+  verse.children = verse.children.flatMap((block): Block[] =>
     block.kind === 'text' ? paragraphsOfVerse(block) : [block],
   );
 }

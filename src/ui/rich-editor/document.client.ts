@@ -1,5 +1,5 @@
 import type { EditorOptions, JSONContent } from '@tiptap/core';
-import { Slice, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, Slice, type Mark, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 import type { Selection } from '@tiptap/pm/state';
 import { cleanCharacters, composeCharacters, lineEnds } from '../../kernel/plain-text.ts';
 import {
@@ -16,7 +16,8 @@ import { RICH_TEXT_MAX_DEPTH, type HtmlNode } from '../../rich-text/nodes.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
 import { withLinks } from './links/link-typing.client.ts';
-import { meantBlocks } from './pasting.client.ts';
+import { readableNodes, type PastedPart } from './pasted-parts.ts';
+import { pastedBlocks, withVerse } from './pasting.client.ts';
 
 /*
  * Between HTML, the blocks of `rich-text` and the editor's documents. Both ways go through the code with which the server
@@ -136,8 +137,11 @@ const QUIET = 'data-quiet-';
 
 /** Any HTML as blocks, by the rules of the server. Nothing of it runs or loads. */
 function blocksOfHtml(html: string): Block[] {
-  const { body } = new DOMParser().parseFromString(quietHtml(html), 'text/html');
-  return canonicalChildren(translateNodes(nodesIn(body, 1)));
+  return canonicalChildren(translateNodes(nodesOfHtml(html)));
+}
+
+function nodesOfHtml(html: string): HtmlNode[] {
+  return nodesIn(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, 1);
 }
 
 /** What ProseMirror writes into the HTML that it copies. */
@@ -145,9 +149,18 @@ const OWN_HTML = /\sdata-pm-slice=/;
 
 /** Any HTML in the stored form; that of an editor as it is, that of other programs as its writer means it. */
 function translateHtml(html: string): string {
-  const blocks = blocksOfHtml(html);
-  return serializeBlocks(OWN_HTML.test(html) ? blocks : meantBlocks(blocks), NO_LIMITS);
+  if (OWN_HTML.test(html)) return serializeBlocks(blocksOfHtml(html), NO_LIMITS);
+  return serializeBlocks(pastedBlocks(nodesOfHtml(html)), NO_LIMITS);
 }
+
+/** The parts of pasted HTML that become something else. */
+export function changedParts(html: string): Set<PastedPart> {
+  const parts = new Set<PastedPart>();
+  if (MAY_CHANGE.test(html)) readableNodes(nodesOfHtml(html), (part) => parts.add(part));
+  return parts;
+}
+
+const MAY_CHANGE = /<(?:table|iframe|video|audio|embed|object)\b/i;
 
 function nodesIn(parent: Node, depth: number): HtmlNode[] {
   return Array.from(parent.childNodes, (node) => htmlNode(node, depth));
@@ -186,8 +199,30 @@ function quietHtml(html: string): string {
 export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
   transformPastedHTML: translateHtml,
   transformPastedText: (text) => composeCharacters(cleanCharacters(lineEnds(text))),
-  transformPasted: (slice, { state }) => withLinks(wholeBlocks(slice, state.selection)),
+  transformPasted: (slice, { state }, isPlain) => {
+    const { selection, schema } = state;
+    if (selection.$from.parent.type.spec.code) return slice;
+    const meant = isPlain ? verseOfLines(slice, schema) : slice;
+    return withLinks(wholeBlocks(meant, selection));
+  },
 };
+
+/** Pasted lines as they are, or as blocks if some of them are verse. */
+function verseOfLines(slice: Slice, schema: Schema): Slice {
+  const lines: Block[] = [];
+  slice.content.forEach(({ textContent: text }) => {
+    lines.push({
+      kind: 'text',
+      tag: 'p',
+      alignment: 'start',
+      direction: null,
+      runs: [{ text, marks: PLAIN }],
+    });
+  });
+  const blocks = withVerse(lines);
+  if (blocks.every(({ kind }) => kind === 'text')) return slice;
+  return new Slice(Fragment.fromJSON(schema, blocks.map(nodeOfBlock)), 0, 0);
+}
 
 /**
  * Pasted over a whole paragraph, blocks keep their kind, unless they are one plain paragraph. Anywhere else the first of
