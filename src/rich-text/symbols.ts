@@ -20,7 +20,7 @@ const PHRASES = new Map([
 const PHRASE_TYPEFACES = new Set(['aga arabesque', 'aga arabesque desktop', 'aga islamic phrases']);
 
 /** In place of a sign that is not known. */
-export const UNKNOWN_SIGN = '\uFFFD';
+const UNKNOWN_SIGN = '\uFFFD';
 
 /** The characters of windows-1252 from 0x80 to 0x9F, as which a document in HTML has the signs there. */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
@@ -51,6 +51,11 @@ const nameOf = (family: string) => family.replace(/["']/g, '').trim().toLowerCas
 export function signsOf(text: string, typeface: string | null): string {
   if (typeface === null) return text;
   return Array.from(text, (letter) => signOf(letter, nameOf(typeface))).join('');
+}
+
+/** Whether no character is known for a letter of a symbol typeface. */
+export function isUnknownSign(letter: string, typeface: string): boolean {
+  return signsOf(letter, typeface) === UNKNOWN_SIGN;
 }
 
 function signOf(letter: string, typeface: string): string {

@@ -67,7 +67,7 @@ export function readTranscriptText(text: string): DocumentLines {
 function documentOf(text: string): DocumentLines | null {
   if (/^\s*<(?:!doctype html|html)[\s>]/iu.test(text)) return linesOfHtml(text, 'web');
   const read = readText(text);
-  if (read) return { ...read, formats: new Map() };
+  if (read) return { ...read, formats: new Map(), seen: null };
   const transcribed = otranscribeHtml(text);
   return transcribed === null ? null : linesOfHtml(transcribed, 'otranscribe');
 }
