@@ -22,7 +22,9 @@ function isHidden(element: HtmlElement, style: Style): boolean {
 /** A `del` with its author or its time is a tracked change; any other is struck text, which readers see. */
 function isDeleted(element: HtmlElement): boolean {
   if (classesOf(element).includes('msoDel')) return true;
-  return element.tagName === 'del' && ['cite', 'datetime'].some((name) => attribute(element, name) !== undefined);
+  return (
+    element.tagName === 'del' && ['cite', 'datetime'].some((name) => attribute(element, name) !== undefined)
+  );
 }
 
 /** Comments of Word, and their marks in the text. */

@@ -26,7 +26,8 @@ const FORMS: Record<Exclude<Level, 'line'>, string> = {
 /** What plain text has for a number that has no characters of its own, as 10^2.5. */
 const SIGNS = { raised: '^', lowered: '_' };
 /** A number of any digits, with what stands in and around one. */
-const NUMBER = /^[\s\u200E\u200F\u061C]*[\p{Nd}+\-\u2010-\u2013\u2212=().,\u066B\u066C\s\u200E\u200F\u061C]*$/u;
+const NUMBER =
+  /^[\s\u200E\u200F\u061C]*[\p{Nd}+\-\u2010-\u2013\u2212=().,\u066B\u066C\s\u200E\u200F\u061C]*$/u;
 
 /** A power or an index in the characters of Unicode for it, without which «10⁶» would become «106»; else unchanged. */
 export function atLevel(text: string, level: Level): string {

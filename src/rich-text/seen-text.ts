@@ -1,6 +1,6 @@
 import { isEmoji } from '../kernel/plain-text.ts';
 import { wordsOf } from '../kernel/words.ts';
-import { leftOutOf, type LeftOut } from './left-out.ts';
+import { leftOutOf } from './left-out.ts';
 import {
   attribute,
   isElement,
@@ -14,17 +14,34 @@ import {
 import { isUnknownSign, typefaceInside } from './symbols.ts';
 import { isWordMarker } from './word-lists.ts';
 
+/**
+ * What is no text of a document; `margins` are above and below the text of each page, `embedded` are documents in it that
+ * cannot be read.
+ */
+export const LEFT_KINDS = [
+  'deleted',
+  'comments',
+  'hidden',
+  'margins',
+  'players',
+  'pictures',
+  'embedded',
+] as const;
+export type LeftKind = (typeof LEFT_KINDS)[number];
+
 /** What readers of a document see of it, taken without translating it, so that a translation can be compared with it. */
 export interface SeenText {
   text: string;
-  /** How many stretches of text, players and pictures are no text of it. */
-  left: Map<LeftOut | 'players' | 'pictures', number>;
+  /** How many there are of each kind. */
+  left: Map<LeftKind, number>;
   /** Signs of symbol typefaces that no character is known for. */
   signs: Set<string>;
 }
 
 /** Elements that no browser shows. */
-const UNSEEN = new Set('script style template noscript noembed noframes title head meta link datalist'.split(' '));
+const UNSEEN = new Set(
+  'script style template noscript noembed noframes title head meta link datalist'.split(' '),
+);
 const PLAYERS = new Set('iframe video audio object embed canvas applet'.split(' '));
 /** Elements that stand in a line; at any other, a word ends. */
 const IN_LINE = new Set(
@@ -34,9 +51,13 @@ const IN_LINE = new Set(
   ).split(' '),
 );
 
+export function nothingSeen(): SeenText {
+  return { text: '', left: new Map(), signs: new Set() };
+}
+
 /** The text of a document that its readers see, and what they do not. */
 export function seenText(nodes: readonly HtmlNode[]): SeenText {
-  const seen: SeenText = { text: '', left: new Map(), signs: new Set() };
+  const seen = nothingSeen();
   addNodes(seen, nodes, null);
   return seen;
 }
@@ -48,8 +69,8 @@ function addNodes(seen: SeenText, nodes: readonly HtmlNode[], typeface: string |
   }
 }
 
-/** The letters of a symbol typeface are no words. */
-function addText(seen: SeenText, text: string, typeface: string | null): void {
+/** Adds what is seen of a text: the letters of a symbol typeface are no words. */
+export function addText(seen: SeenText, text: string, typeface: string | null): void {
   if (typeface === null) seen.text += text;
   else {
     for (const letter of text) if (isUnknownSign(letter, typeface)) seen.signs.add(`${letter} (${typeface})`);
@@ -86,10 +107,19 @@ function addImage(seen: SeenText, image: HtmlElement): void {
 function isInLine(element: HtmlElement, style: Style): boolean {
   const { tagName } = element;
   if (style.get('display')?.startsWith('inline') === false) return false;
-  if (['sup', 'sub'].includes(tagName) || style.has('vertical-align')) return !/\p{N}/u.test(textOfNode(element));
+  if (['sup', 'sub'].includes(tagName) || style.has('vertical-align'))
+    return !/\p{N}/u.test(textOfNode(element));
   return IN_LINE.has(tagName) || /[:-]/.test(tagName);
 }
 
-function count({ left }: SeenText, kind: LeftOut | 'players' | 'pictures'): void {
-  left.set(kind, (left.get(kind) ?? 0) + 1);
+/** Adds what is left out. */
+export function count({ left }: SeenText, kind: LeftKind, times = 1): void {
+  left.set(kind, (left.get(kind) ?? 0) + times);
+}
+
+/** Adds what is seen of a part. */
+export function addSeen(seen: SeenText, part: SeenText): void {
+  seen.text += `\n${part.text}`;
+  for (const [kind, times] of part.left) count(seen, kind, times);
+  for (const sign of part.signs) seen.signs.add(sign);
 }

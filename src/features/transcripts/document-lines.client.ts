@@ -1,4 +1,11 @@
-import { canonicalChildren, newContainer, newRoot, type Block, type Run, type TextBlock } from '../../rich-text/blocks.ts';
+import {
+  canonicalChildren,
+  newContainer,
+  newRoot,
+  type Block,
+  type Run,
+  type TextBlock,
+} from '../../rich-text/blocks.ts';
 import { areEqual, PLAIN } from '../../rich-text/marks.ts';
 import {
   attribute,
@@ -82,7 +89,10 @@ function isTitle(element: HtmlElement): boolean {
 }
 
 /** The paragraphs of a block that are not empty, a line each. */
-function paragraphsOf(block: Block, list: Paragraph['list']): { block: TextBlock; list: Paragraph['list'] }[] {
+function paragraphsOf(
+  block: Block,
+  list: Paragraph['list'],
+): { block: TextBlock; list: Paragraph['list'] }[] {
   switch (block.kind) {
     case 'container': {
       const inside = block.tag === 'ul' || block.tag === 'ol' ? block.tag : block.tag === 'li' ? list : null;
@@ -94,7 +104,9 @@ function paragraphsOf(block: Block, list: Paragraph['list']): { block: TextBlock
         return text === '' ? [] : [{ block: paragraph([{ text, marks: PLAIN }]), list: null }];
       });
     case 'text':
-      return linesOfBlock(block).flatMap((line) => (line.kind === 'text' && textOfRuns(line.runs) !== '' ? [{ block: line, list }] : []));
+      return linesOfBlock(block).flatMap((line) =>
+        line.kind === 'text' && textOfRuns(line.runs) !== '' ? [{ block: line, list }] : [],
+      );
     default:
       return [];
   }

@@ -11,7 +11,9 @@ const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th
 export function readTables(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (!isElement(node)) return node;
-    return (node.tagName === 'table' ? readTable(node) : null) ?? withChildren(node, readTables(node.childNodes));
+    return (
+      (node.tagName === 'table' ? readTable(node) : null) ?? withChildren(node, readTables(node.childNodes))
+    );
   });
 }
 

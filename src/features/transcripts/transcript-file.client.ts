@@ -91,7 +91,8 @@ async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentLine
       cause,
     });
   });
-  return typeof content === 'string' ? linesOfHtml(content, 'word') : readTranscriptText(textOf(content));
+  if (content instanceof Uint8Array) return readTranscriptText(textOf(content));
+  return { ...linesOfHtml(content.html, 'word'), seen: content.seen };
 }
 
 const loadZipFile = () =>

@@ -144,7 +144,10 @@ describe('readPost', () => {
   });
 
   test.each([
-    ['definitions', '<dl><dt>س: كيف بدأت؟</dt><dd>ج: صغيرة.</dd><dt>س: وماذا بعد؟</dt><dd>ج: كبرت.</dd></dl>'],
+    [
+      'definitions',
+      '<dl><dt>س: كيف بدأت؟</dt><dd>ج: صغيرة.</dd><dt>س: وماذا بعد؟</dt><dd>ج: كبرت.</dd></dl>',
+    ],
     [
       'elements that a style makes blocks',
       '<b style="display:block">س: كيف بدأت؟</b>ج: صغيرة.<span style="display:block">س: وماذا بعد؟</span>ج: كبرت.',
