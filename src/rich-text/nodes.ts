@@ -37,7 +37,7 @@ export const RICH_TEXT_MAX_DEPTH = 64;
 /** How many elements, texts and comments a text may have. */
 export const RICH_TEXT_MAX_NODES = 20_000;
 
-const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
 export function tooDeep(): AppError {
   return new AppError('validation', 'richText.tooDeep');
@@ -49,6 +49,17 @@ export function isElement(node: HtmlNode): node is HtmlElement {
 
 export function isText(node: HtmlNode): node is HtmlText {
   return node.nodeName === '#text';
+}
+
+/** All elements in nodes, in their order. */
+export function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter(isElement).flatMap((node) => [node, ...elementsIn(node.childNodes)]);
+}
+
+/** All text of a node, seen or not. */
+export function textOfNode(node: HtmlNode): string {
+  if (isText(node)) return node.value;
+  return isElement(node) ? node.childNodes.map(textOfNode).join('') : '';
 }
 
 /** Whether it belongs to SVG or MathML, of which nothing is kept. */

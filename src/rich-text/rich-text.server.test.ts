@@ -60,7 +60,43 @@ describe('blocks', () => {
       '<p>شكرًا <img alt="❤️" src="https://example.com/2764.svg">، <img alt="زهرة" src="https://example.com/a.png">وداعًا</p>',
       '<p>شكرًا ❤️، وداعًا</p>',
     ],
-    ['hidden text is dropped', '<p>أ<span style="display:none">ب</span></p>', '<p>أ</p>'],
+    [
+      'hidden text is dropped',
+      '<p>أ<span style="display:none">ب</span><span hidden>ج</span><i style="visibility:hidden">د</i><span style="mso-hide:all">ه</span></p>',
+      '<p>أ</p>',
+    ],
+    [
+      'what was deleted with tracked changes is dropped, and what was struck out is not',
+      '<p>أ <del cite="mailto:x" datetime="2026-01-01">ب</del><ins>ج</ins> <span class=msoDel>د</span><del>ه</del></p><pre>س<del cite="x">ص</del></pre>',
+      '<p>أ <u>ج</u> <s>ه</s></p><pre><code>س</code></pre>',
+    ],
+    [
+      'comments of Word are dropped with their marks',
+      '<p>أ<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[س1]</a></span><span style="mso-special-character:comment">&nbsp;</span></p>' +
+        '<div style="mso-element:comment-list"><div style="mso-element:comment"><div id="_com_1"><p>ب</p></div></div></div>',
+      '<p>أ</p>',
+    ],
+    [
+      'comments of Google Docs are dropped with their marks',
+      '<p>أ<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> ب</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>ج</span></p><p>د</p></div>',
+      '<p>أ ب</p>',
+    ],
+    [
+      'an element that is shown as a block is one',
+      '<dl><dt>أ<dd>ب</dl><section>ج</section><section>د</section><span style="display:block">ه</span><b style="display: table-cell">و</b>ز',
+      '<p>أ</p><p>ب</p><p>ج</p><p>د</p><p>ه</p><p><strong>و</strong></p><p>ز</p>',
+    ],
+    [
+      'signs of symbol typefaces are characters',
+      `<p>قال <span style='font-family:"AGA Arabesque";mso-char-type:symbol;mso-symbol-font-family:"AGA Arabesque"'>r</span> ` +
+        `<font face="AGA Arabesque">\uF074</font> <span style="font-family:Wingdings">\u00E0\u00FC<span style="font-family:Arial">J</span></span> <i style="font-family:Symbol, serif">a</i></p>`,
+      '<p>قال \uFDFA رضي الله عنه →✓J <em>α</em></p>',
+    ],
+    [
+      'a sign that is not known is seen to be missing',
+      `<p>أ <span style="font-family:'AGA Arabesque'">Q ب</span></p>`,
+      '<p>أ \uFFFD ب</p>',
+    ],
     [
       'code keeps its lines and loses its colours',
       '<pre class="x">\n\n  <span style="color:red">if</span> (a &lt; b)\r\n\t{<br>}\n\n</pre>',
@@ -210,8 +246,8 @@ describe('characters', () => {
     ['entities are text', '<p>&lt;b&gt; &amp;amp; &quot;&copy;</p>', '<p>&lt;b&gt; &amp;amp; "©</p>'],
     [
       'powers and indices are characters, unless one of theirs has no such form',
-      '<p>10<sup>6</sup>, 10<span style="vertical-align:super">-3</span>, H<sub><b>2</b></sub>O, 1<sup>st</sup>, أ<sup>[1]</sup></p>',
-      '<p>10⁶, 10⁻³, H<strong>₂</strong>O, 1st, أ[1]</p>',
+      '<p>10<sup>6</sup>, ١٠<sup>٦</sup>, 10<sup>٢٫٥</sup>, 10<span style="vertical-align:super">-3</span>, H<sub><b>2</b></sub>O, 1<sup>st</sup>, أ<sup>[1]</sup></p>',
+      '<p>10⁶, ١٠⁶, 10^٢٫٥, 10⁻³, H<strong>₂</strong>O, 1st, أ[1]</p>',
     ],
     ['joiners and marks stay', '<p>می\u200Cرود بِسْم</p>', '<p>می\u200Cرود بِسْم</p>'],
   ]);

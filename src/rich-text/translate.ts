@@ -28,8 +28,10 @@ import {
   type HtmlNode,
   type Style,
 } from './nodes.ts';
+import { leftOutOf } from './left-out.ts';
 import { atLevel, levelInside, type Level } from './raised.ts';
 import { pictureSource } from './rich-text.ts';
+import { signsOf, typefaceInside } from './symbols.ts';
 import { paragraphsOfVerse } from './verse.ts';
 import { addWordItem, isWordMarker, wordListLevel, type WordLists } from './word-lists.ts';
 
@@ -41,7 +43,7 @@ export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements that only begin and end a paragraph. */
+/** Elements that only begin and end a paragraph (HTML, section 15.3, `display: block` and tables). */
 const PARAGRAPHS = new Set(
   (
     'p div section article main header footer aside nav search address hgroup figure figcaption center form fieldset ' +
@@ -64,14 +66,16 @@ const CONTAINERS = new Map<string, Container['tag']>([
   ['blockquote', 'blockquote'],
 ]);
 
-/** Elements over whose ends no line of text goes. */
-export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
-  ...PARAGRAPHS,
-  ...HEADINGS.keys(),
-  ...CONTAINERS.keys(),
-  'pre',
-  'hr',
-]);
+/** Whether an element begins and ends a line, by its name or its style: the words beside it are not part of its own. */
+export function isBlockElement({ tagName }: HtmlElement, style: Style): boolean {
+  return (
+    PARAGRAPHS.has(tagName) ||
+    HEADINGS.has(tagName) ||
+    CONTAINERS.has(tagName) ||
+    ['pre', 'hr'].includes(tagName) ||
+    /^(?:block|flex|grid|table|list-item|flow-root)/.test(style.get('display') ?? '')
+  );
+}
 
 /** The state of the walk: the parent of the next block, the kind of that block, and the marks of the next text. */
 interface Place {
@@ -83,6 +87,8 @@ interface Place {
   isLeftToRight: boolean;
   marks: Marks;
   level: Level;
+  /** A symbol typeface, whose letters are signs. */
+  typeface: string | null;
   /** What is kept of white space: its line ends are those of the text, or in verse its wide gaps as well. */
   kept: 'words' | 'lines' | 'gaps';
   depth: number;
@@ -102,6 +108,7 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
     isLeftToRight: false,
     marks: PLAIN,
     level: 'line',
+    typeface: null,
     kept: 'words',
     depth: 0,
     figure: null,
@@ -112,13 +119,14 @@ export function translateNodes(nodes: HtmlNode[]): Parent {
 
 function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
   if (isText(node)) {
-    addInline(place, atLevel(CLEANED[place.kept](node.value), place.level));
+    const text = signsOf(node.value, place.typeface);
+    addInline(place, atLevel(CLEANED[place.kept](text), place.level));
   }
   if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
   // The parser's own check is not enough: it moves elements of badly nested HTML after checking their depth.
   if (place.depth === RICH_TEXT_MAX_DEPTH) throw tooDeep();
   const style = styleOf(node);
-  if (style.get('display') === 'none' || isWordMarker(style)) return;
+  if (leftOutOf(node, style) !== null || isWordMarker(style)) return;
   if (node.tagName === 'br') addInline(place, '\n');
   else if (node.tagName === 'hr') addBlock(place.parent, { kind: 'divider' });
   else if (node.tagName === 'img') addPicture(node, place);
@@ -168,9 +176,10 @@ function translateElement(element: HtmlElement, style: Style, around: Place, lis
   const marks = marksInside(element, style, around.marks, around.tag !== 'p' || heading !== undefined);
   const kept = around.kept === 'gaps' ? 'gaps' : (keptBy(style) ?? around.kept);
   const level = levelInside(element, style, around.level);
-  const inside: Place = { ...around, marks, level, kept, depth: around.depth + 1 };
+  const typeface = typefaceInside(element, style, around.typeface);
+  const inside: Place = { ...around, marks, level, typeface, kept, depth: around.depth + 1 };
   if (tagName === 'figure') inside.figure = { picture: null };
-  const isBlock = containerTag !== undefined || heading !== undefined || PARAGRAPHS.has(tagName);
+  const isBlock = isBlockElement(element, style);
   if (isBlock) {
     around.parent.open = null;
     const direction = directionOf(element, style);
@@ -237,7 +246,9 @@ function plainText(nodes: HtmlNode[], depth: number): string {
   for (const node of nodes) {
     if (isText(node)) text += node.value;
     if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) continue;
-    const isLine = PARAGRAPHS.has(node.tagName) || node.tagName === 'li';
+    const style = styleOf(node);
+    if (leftOutOf(node, style) !== null) continue;
+    const isLine = isBlockElement(node, style);
     if (node.tagName === 'br' || (isLine && text !== '' && !text.endsWith('\n'))) text += '\n';
     text += plainText(node.childNodes, depth + 1);
     if (isLine && !text.endsWith('\n')) text += '\n';

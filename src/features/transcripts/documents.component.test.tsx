@@ -130,6 +130,37 @@ test.each([
   ]);
 });
 
+test.each([
+  ['definitions', '<dl><dt>من أين بدأت؟</dt><dd>من بيت جدّي.</dd><dt>ومتى؟</dt><dd>قبل الحرب.</dd></dl>'],
+  [
+    'sections and headers',
+    '<header>من أين بدأت؟</header><section>من بيت جدّي.</section><aside>ومتى؟</aside><footer>قبل الحرب.</footer>',
+  ],
+  [
+    'elements that a style makes blocks',
+    '<span style="display:block">من أين بدأت؟</span><b style="display: flex">من بيت جدّي.</b><i style="display:table-cell">ومتى؟</i>قبل الحرب.',
+  ],
+  [
+    'a page that is nested deeply',
+    `${'<div>'.repeat(90)}<p>من أين بدأت؟</p><p>من بيت جدّي.</p>${'</div>'.repeat(90)}<p>ومتى؟</p>${'<b>'.repeat(90)}<section>قبل</section>الحرب.`,
+  ],
+])('the words of blocks are not joined: %s', (_, html) => {
+  const words = passagesOfHtml(html).flatMap(([, text = '']) => wordsOf(text));
+  expect(words).toEqual(wordsOf('من أين بدأت؟ من بيت جدّي. ومتى؟ قبل الحرب.'));
+});
+
+test('what a document keeps out of its text is no text, powers are raised, and signs are characters', () => {
+  const html =
+    `<p class=MsoNormal>س: من أين <del cite="mailto:x" datetime="2026-01-01">أتيت</del><ins>بدأت</ins>؟</p>` +
+    `<p class=MsoNormal>ج: قبل ١٠<sup>٦</sup> سنة.<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[س1]</a></span></p>` +
+    `<p>وقال <span style='font-family:"AGA Arabesque"'>r</span> ذلك<span style="display:none">سرًّا</span>.</p>` +
+    `<div style="mso-element:comment-list"><div id="_com_1" class=msocomtxt><p>تأكّد</p></div></div>`;
+  expect(passagesOfHtml(html)).toEqual([
+    ['question', 'من أين بدأت؟'],
+    ['answer', 'قبل ١٠⁶ سنة.\nوقال \uFDFA ذلك.'],
+  ]);
+});
+
 test('bold lines of Google Docs are questions, although all of its text is in an element for bold', () => {
   const line = (text: string, weight: number) =>
     `<p dir="rtl"><span style="font-size:11pt;font-weight:${weight};white-space:pre-wrap;">${text}</span></p>`;

@@ -67,7 +67,7 @@ export function readTranscriptText(text: string): DocumentLines {
 function documentOf(text: string): DocumentLines | null {
   if (/^\s*<(?:!doctype html|html)[\s>]/iu.test(text)) return linesOfHtml(text, 'web');
   const read = readText(text);
-  if (read) return { ...read, formats: new Map() };
+  if (read) return { ...read, formats: new Map(), seen: null };
   const transcribed = otranscribeHtml(text);
   return transcribed === null ? null : linesOfHtml(transcribed, 'otranscribe');
 }
@@ -91,7 +91,8 @@ async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<DocumentLine
       cause,
     });
   });
-  return typeof content === 'string' ? linesOfHtml(content, 'word') : readTranscriptText(textOf(content));
+  if (content instanceof Uint8Array) return readTranscriptText(textOf(content));
+  return { ...linesOfHtml(content.html, 'word'), seen: content.seen };
 }
 
 const loadZipFile = () =>

@@ -12,7 +12,8 @@ import {
   canonicalChildren,
 } from '../../rich-text/blocks.ts';
 import { PLAIN, type Marks } from '../../rich-text/marks.ts';
-import { RICH_TEXT_MAX_DEPTH, type HtmlNode } from '../../rich-text/nodes.ts';
+import { shallow } from '../../rich-text/paragraphs.ts';
+import { nodesOfHtml } from '../../rich-text/parse.client.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
 import { withLinks } from './links/link-typing.client.ts';
@@ -126,22 +127,9 @@ function marksOfText(marks: readonly Mark[]): Marks {
   );
 }
 
-/** Deeper elements, which no person writes, are reduced to their text. */
-const MAX_DEPTH = RICH_TEXT_MAX_DEPTH / 2;
-
-const STYLE_SHEET = /<style\b[^]*?<\/style\s*>/gi;
-const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
-/** A quoted value, or the name of an attribute that a browser acts on. */
-const VALUE_OR_ACTIVE_NAME = /"[^"]*"|'[^']*'|(?<=\s)(?:style|on[a-z]+)(?=\s*=)/gi;
-const QUIET = 'data-quiet-';
-
 /** Any HTML as blocks, by the rules of the server. Nothing of it runs or loads. */
 function blocksOfHtml(html: string): Block[] {
-  return canonicalChildren(translateNodes(nodesOfHtml(html)));
-}
-
-function nodesOfHtml(html: string): HtmlNode[] {
-  return nodesIn(new DOMParser().parseFromString(quietHtml(html), 'text/html').body, 1);
+  return canonicalChildren(translateNodes(shallow(nodesOfHtml(html))));
 }
 
 /** What ProseMirror writes into the HTML that it copies. */
@@ -150,47 +138,17 @@ const OWN_HTML = /\sdata-pm-slice=/;
 /** Any HTML in the stored form; that of an editor as it is, that of other programs as its writer means it. */
 function translateHtml(html: string): string {
   if (OWN_HTML.test(html)) return serializeBlocks(blocksOfHtml(html), NO_LIMITS);
-  return serializeBlocks(pastedBlocks(nodesOfHtml(html)), NO_LIMITS);
+  return serializeBlocks(pastedBlocks(shallow(nodesOfHtml(html))), NO_LIMITS);
 }
 
 /** The parts of pasted HTML that become something else. */
 export function changedParts(html: string): Set<PastedPart> {
   const parts = new Set<PastedPart>();
-  if (MAY_CHANGE.test(html)) readableNodes(nodesOfHtml(html), (part) => parts.add(part));
+  if (MAY_CHANGE.test(html)) readableNodes(shallow(nodesOfHtml(html)), (part) => parts.add(part));
   return parts;
 }
 
 const MAY_CHANGE = /<(?:table|iframe|video|audio|embed|object)\b/i;
-
-function nodesIn(parent: Node, depth: number): HtmlNode[] {
-  return Array.from(parent.childNodes, (node) => htmlNode(node, depth));
-}
-
-function htmlNode(node: Node, depth: number): HtmlNode {
-  if (!(node instanceof Element)) {
-    return node instanceof Text ? { nodeName: '#text', value: node.data } : { nodeName: node.nodeName };
-  }
-  if (depth > MAX_DEPTH) return { nodeName: '#text', value: node.textContent };
-  return {
-    nodeName: node.localName,
-    tagName: node.localName,
-    namespaceURI: node.namespaceURI ?? '',
-    attrs: Array.from(node.attributes, ({ name, value }) => ({ name: name.replace(QUIET, ''), value })),
-    childNodes: nodesIn(node, depth + 1),
-  };
-}
-
-/**
- * Renames inline styles and handlers: parsing alone makes the browser report each one that the page's policy forbids,
- * although nothing here is shown or run.
- */
-function quietHtml(html: string): string {
-  return html
-    .replace(STYLE_SHEET, '')
-    .replace(TAG, (tag) =>
-      tag.replace(VALUE_OR_ACTIVE_NAME, (part) => (/^["']/.test(part) ? part : QUIET + part)),
-    );
-}
 
 /**
  * Pasted and dropped content is translated before it enters the document. Pictures and files leave nothing, and then the

@@ -43,7 +43,8 @@ function listMeant({ selection: { $from }, schema }: EditorState): MeantList | n
   const number = Number(latinDigits(NUMBER.exec(sign)?.[1] ?? ''));
   const type = schema.nodes[BULLET.test(sign) ? 'bulletList' : 'orderedList'];
   const before = around.maybeChild($from.index(depth - 1) - 1);
-  const goesOn = before?.type === type && (BULLET.test(sign) || number === before?.childCount + 1);
+  const next = (before?.childCount ?? 0) + 1;
+  const goesOn = before?.type === type && (BULLET.test(sign) || number === next);
   return type && (goesOn || BULLET.test(sign) || number === 1) ? { type, goesOn } : null;
 }
 

@@ -1,12 +1,15 @@
 import {
   attribute,
+  elementsIn,
+  HTML_NAMESPACE,
   isElement,
   isText,
   styleOf,
+  textOfNode,
   type HtmlElement,
   type HtmlNode,
 } from '../../rich-text/nodes.ts';
-import { BLOCK_ELEMENTS } from '../../rich-text/translate.ts';
+import { isBlockElement } from '../../rich-text/translate.ts';
 import { areHemistichs, GAP } from '../../rich-text/verse.ts';
 
 /*
@@ -20,7 +23,7 @@ export type PastedPart = 'table' | 'player';
 export function readableNodes(nodes: HtmlNode[], onPart: (part: PastedPart) => void): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (isText(node)) return [{ ...node, value: withGaps(node.value) }];
-    if (!isElement(node)) return [node];
+    if (!isElement(node) || node.tagName === 'pre') return [node];
     const address = PLAYERS.has(node.tagName) ? playerAddress(node) : null;
     if (address !== null) {
       onPart('player');
@@ -28,7 +31,7 @@ export function readableNodes(nodes: HtmlNode[], onPart: (part: PastedPart) => v
     }
     const lines = node.tagName === 'table' ? linesOfTable(node) : null;
     if (lines) {
-      onPart('table');
+      if (!lines.some(isVerse)) onPart('table');
       return lines;
     }
     return [{ ...node, childNodes: readableNodes(node.childNodes, onPart) }];
@@ -47,7 +50,7 @@ function newElement(
   return {
     nodeName: name,
     tagName: name,
-    namespaceURI: 'http://www.w3.org/1999/xhtml',
+    namespaceURI: HTML_NAMESPACE,
     attrs: Object.entries(attributes).map(([key, value]) => ({ name: key, value })),
     childNodes,
   };
@@ -87,7 +90,7 @@ interface Cell {
  * columns of hemistichs are verse. Null for a table that only arranges a page.
  */
 function linesOfTable(table: HtmlElement): HtmlNode[] | null {
-  const elements = descendantsOf(table);
+  const elements = elementsIn(table.childNodes);
   if (elements.some(({ tagName }) => NOT_IN_DATA.has(tagName))) return null;
   const rows = gridOf(elements.filter(({ tagName }) => tagName === 'tr'));
   const texts = rows.map((row) => row.filter(({ text }) => text !== ''));
@@ -110,9 +113,7 @@ const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 /** More columns and rows than any table that is read as lines. */
 const SPAN_MAX = 50;
 
-function descendantsOf({ childNodes }: HtmlElement): HtmlElement[] {
-  return childNodes.filter(isElement).flatMap((child) => [child, ...descendantsOf(child)]);
-}
+const isBlock = (element: HtmlElement) => isBlockElement(element, styleOf(element));
 
 /** The cells of each row by column; a cell that spans several is in each of them. */
 function gridOf(rows: HtmlElement[]): Cell[][] {
@@ -180,29 +181,27 @@ function verseOf(cells: Cell[]): HtmlElement {
   return newElement('blockquote', hemistichs, { class: 'rt-verse' });
 }
 
+function isVerse(node: HtmlNode): boolean {
+  return node.nodeName === 'blockquote';
+}
+
 /** The content of a cell on one line. */
 function inlineNodes({ childNodes }: HtmlElement): HtmlNode[] {
   return childNodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) return [node];
     if (node.tagName === 'br') return [textNode(' ')];
     const inside = { ...node, childNodes: inlineNodes(node) };
-    return BLOCK_ELEMENTS.has(node.tagName) ? inside.childNodes : [inside];
+    return isBlock(node) ? inside.childNodes : [inside];
   });
 }
 
 function textIn(element: HtmlElement): string {
-  const text = element.childNodes.map((node) =>
-    isText(node) ? node.value : isElement(node) ? textIn(node) : '',
-  );
-  return text.join('').replace(/\s+/g, ' ').trim();
+  return textOfNode(element).replace(/\s+/g, ' ').trim();
 }
 
 /** How many paragraphs with text a cell has. */
 function paragraphsIn(element: HtmlElement): number {
-  return descendantsOf(element).filter(
-    (child) =>
-      BLOCK_ELEMENTS.has(child.tagName) &&
-      textIn(child) !== '' &&
-      !descendantsOf(child).some(({ tagName }) => BLOCK_ELEMENTS.has(tagName)),
+  return elementsIn(element.childNodes).filter(
+    (child) => isBlock(child) && textIn(child) !== '' && !elementsIn(child.childNodes).some(isBlock),
   ).length;
 }

@@ -1,13 +1,8 @@
-import { serializeOuter } from 'parse5';
-import type { Block as RichBlock, TextBlock } from '../../../rich-text/blocks.ts';
-import { serializeBlocks } from '../../../rich-text/serialize.ts';
 import { DIRECTED_ELEMENTS } from '../../../rich-text/rich-text.ts';
-import {
-  richTextBlocks,
-  richTextToPlainText,
-  sanitizeRichText,
-} from '../../../rich-text/rich-text.server.ts';
-import { isElement, treeOf, type Node, type PostTree } from './post-tree.server.ts';
+import { blocksOfPiece, isStrongBlock, linesOfBlock, piecesOf } from '../../../rich-text/paragraphs.ts';
+import { richTextToPlainText, sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
+import { serializeBlocks } from '../../../rich-text/serialize.ts';
+import { treeOf, type PostTree } from './post-tree.server.ts';
 
 /** One paragraph, heading, list or similar block of a post, as rich text. */
 export interface Block {
@@ -21,76 +16,17 @@ export interface PostBlocks extends Omit<PostTree, 'nodes'> {
   blocks: Block[];
 }
 
-/** Elements that contain blocks and are sanitised separately: a whole post may exceed the size limit of a text. */
-const CONTAINERS = new Set(
-  'div section article main figure center body header footer aside nav details form fieldset'.split(' '),
-);
-/** Elements that end a paragraph that is written beside them without its own element. */
-const BLOCKS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol menu dir dl blockquote pre table hr address hgroup dialog'.split(' '),
-);
-
 /** The text of a post by blocks and lines. Throws `validation` if it is nested too deep. */
 export function blocksOf(html: string): PostBlocks {
   const { nodes, ...left } = treeOf(html);
-  const blocks: Block[] = [];
-  addNodes(blocks, nodes);
-  return { blocks, ...left };
-}
-
-/** Adjacent text and inline elements form one paragraph; a line break ends it. */
-function addNodes(blocks: Block[], nodes: readonly Node[]): void {
-  let inline = '';
-  const endParagraph = () => {
-    addPiece(blocks, inline);
-    inline = '';
-  };
-  for (const node of nodes) {
-    const name = isElement(node) ? node.tagName : '';
-    if (isElement(node) && CONTAINERS.has(name)) {
-      endParagraph();
-      addNodes(blocks, node.childNodes);
-    } else if (name === 'br') {
-      endParagraph();
-    } else if (BLOCKS.has(name)) {
-      endParagraph();
-      addPiece(blocks, serializeOuter(node));
-    } else {
-      inline += serializeOuter(node);
-    }
-  }
-  endParagraph();
-}
-
-function addPiece(blocks: Block[], html: string): void {
-  if (html.trim() === '') return;
-  for (const line of richTextBlocks(html).flatMap(linesOf)) {
-    const written = sanitizeRichText(serializeBlocks([line]));
-    const text = richTextToPlainText(written).trim();
-    if (text !== '') blocks.push({ html: written, text, isStrong: isStrong(line) });
-  }
-}
-
-/** The lines of a paragraph as paragraphs. */
-function linesOf(block: RichBlock): RichBlock[] {
-  if (block.kind !== 'text') return [block];
-  const lines: TextBlock[] = [{ ...block, runs: [] }];
-  for (const { text, marks } of block.runs) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push({ ...block, runs: [] });
-      lines.at(-1)?.runs.push({ text: part, marks });
-    }
-  }
-  return lines;
-}
-
-function isStrong(block: RichBlock): boolean {
-  if (block.kind === 'container') {
-    const [only, ...others] = block.children;
-    return only !== undefined && others.length === 0 && isStrong(only);
-  }
-  if (block.kind !== 'text') return false;
-  return block.tag !== 'p' || block.runs.every(({ text, marks }) => marks.strong || /^[\s:：]*$/.test(text));
+  const blocks = piecesOf(nodes)
+    .flatMap(blocksOfPiece)
+    .flatMap(linesOfBlock)
+    .map((line) => {
+      const written = sanitizeRichText(serializeBlocks([line]));
+      return { html: written, text: richTextToPlainText(written).trim(), isStrong: isStrongBlock(line) };
+    });
+  return { blocks: blocks.filter(({ text }) => text !== ''), ...left };
 }
 
 /** Tags, character references and characters of sanitised rich text. */

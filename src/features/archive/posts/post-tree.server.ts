@@ -1,13 +1,17 @@
-import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5';
+import {
+  attribute,
+  classesOf,
+  isElement,
+  textOfNode,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../../rich-text/nodes.ts';
 import { parsePage } from '../../../rich-text/parse.server.ts';
-import { talkOfTable } from '../../transcripts/talk-table.ts';
-
-export type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+import { readTables } from '../../transcripts/document-tables.ts';
 
 /** The HTML of a post without parts that are not text of an interview. */
 export interface PostTree {
-  nodes: Node[];
+  nodes: HtmlNode[];
   /** The number of images. */
   pictures: number;
   /** Players, frames and other embedded content. */
@@ -18,10 +22,10 @@ export interface PostTree {
 
 const MEDIA = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'canvas']);
 /** WordPress writes the address of embedded content as text into such a figure. */
-const EMBED_CLASS = /(?:^|\s)wp-block-embed(?:\s|$)/;
-const CAPTION_CLASS = /(?:^|\s)(?:wp-caption-text|gallery-caption|tr-caption)(?:\s|$)/;
+const EMBED_CLASS = 'wp-block-embed';
+const CAPTION_CLASSES = ['wp-caption-text', 'gallery-caption', 'tr-caption'];
 /** The emoji of Ghost's callouts. */
-const ORNAMENT_CLASS = /(?:^|\s)kg-callout-emoji(?:\s|$)/;
+const ORNAMENT_CLASS = 'kg-callout-emoji';
 
 /**
  * The nodes of a post without captions and embedded content, which are counted and named instead. The summary of a
@@ -30,84 +34,41 @@ const ORNAMENT_CLASS = /(?:^|\s)kg-callout-emoji(?:\s|$)/;
  */
 export function treeOf(html: string): PostTree {
   const tree: PostTree = { nodes: [], pictures: 0, media: 0, captions: [] };
-  tree.nodes = parsePage(html).filter((node) => keep(tree, node));
+  tree.nodes = readTables(keptOf(tree, parsePage(html)));
   return tree;
 }
 
-export function isElement(node: Node): node is Element {
-  return defaultTreeAdapter.isElementNode(node);
+function keptOf(tree: PostTree, nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => (isElement(node) ? keep(tree, node) : [node]));
 }
 
-/** Whether a node is kept; its children are filtered too. */
-function keep(tree: PostTree, node: Node): boolean {
-  if (!isElement(node)) return true;
-  const className = attribute(node, 'class') ?? '';
-  if (ORNAMENT_CLASS.test(className)) return false;
-  if (node.tagName === 'figcaption' || CAPTION_CLASS.test(className)) {
-    const words = textOf(node).trim();
+/** None if an element is not kept. */
+function keep(tree: PostTree, element: HtmlElement): HtmlElement[] {
+  const classes = classesOf(element);
+  if (classes.includes(ORNAMENT_CLASS)) return [];
+  if (element.tagName === 'figcaption' || CAPTION_CLASSES.some((name) => classes.includes(name))) {
+    const words = textOfNode(element).trim();
     if (words !== '') tree.captions.push(words);
-    return false;
+    return [];
   }
-  if (node.tagName === 'img' && attribute(node, 'hidden') === undefined) tree.pictures += 1;
-  if (MEDIA.has(node.tagName)) tree.media += 1;
-  if (EMBED_CLASS.test(className)) return keepOfEmbed(tree, node);
-  node.childNodes = node.childNodes.filter((child) => keep(tree, child));
-  if (node.tagName === 'summary') rename(node, 'h3');
-  if (node.tagName === 'table') readTable(node);
-  return true;
+  if (element.tagName === 'img' && attribute(element, 'hidden') === undefined) tree.pictures += 1;
+  if (MEDIA.has(element.tagName)) tree.media += 1;
+  if (classes.includes(EMBED_CLASS)) return keepOfEmbed(tree, element);
+  const childNodes = keptOf(tree, element.childNodes);
+  const tagName = RENAMED.get(element.tagName) ?? element.tagName;
+  return [{ ...element, nodeName: tagName, tagName, childNodes }];
 }
+
+/** What a reader of a post sees of `summary` and of `del`: a heading, and struck words without a tracked change. */
+const RENAMED = new Map([
+  ['summary', 'h3'],
+  ['del', 's'],
+]);
 
 /** Counts one embedded item, with or without its frame in the export. */
-function keepOfEmbed(tree: PostTree, figure: Element): false {
+function keepOfEmbed(tree: PostTree, figure: HtmlElement): [] {
   const before = tree.media;
-  for (const child of figure.childNodes) keep(tree, child);
+  keptOf(tree, figure.childNodes);
   tree.media = Math.max(tree.media, before + 1);
-  return false;
-}
-
-/** Converts a table with two speakers to headings or names, each followed by the text of the second column. */
-function readTable(table: Element): void {
-  const talk = talkOfTable(rowsOf(table), { textOf, isHeading: ({ tagName }) => tagName === 'th' });
-  if (!talk) return;
-  for (const cell of talk.headings) cell.childNodes = [];
-  for (const cell of talk.first) {
-    if (talk.kind === 'questions') rename(cell, 'h3');
-    else writeName(cell);
-  }
-  for (const part of elementsIn(table)) if (TABLE_PARTS.has(part.tagName)) rename(part, 'div');
-  rename(table, 'div');
-}
-
-/** The name with a colon, as in posts without tables. */
-function writeName(cell: Element): void {
-  const name = textOf(cell).trim();
-  cell.childNodes = [];
-  defaultTreeAdapter.insertText(cell, `${name}:`);
-}
-
-const TABLE_PARTS = new Set(['thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
-
-/** The cells of each row. */
-function rowsOf(table: Element): Element[][] {
-  return elementsIn(table)
-    .filter(({ tagName }) => tagName === 'tr')
-    .map((row) => row.childNodes.filter((node) => isElement(node)));
-}
-
-function elementsIn(element: Element): Element[] {
-  return element.childNodes.filter((node) => isElement(node)).flatMap((node) => [node, ...elementsIn(node)]);
-}
-
-function rename(element: Element, tagName: 'div' | 'h3'): void {
-  element.tagName = tagName;
-  element.nodeName = tagName;
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((found) => found.name === name)?.value;
-}
-
-function textOf(node: Node): string {
-  if (defaultTreeAdapter.isTextNode(node)) return node.value;
-  return isElement(node) ? node.childNodes.map(textOf).join('') : '';
+  return [];
 }

@@ -143,6 +143,26 @@ describe('readPost', () => {
     ]);
   });
 
+  test.each([
+    [
+      'definitions',
+      '<dl><dt>س: كيف بدأت؟</dt><dd>ج: صغيرة.</dd><dt>س: وماذا بعد؟</dt><dd>ج: كبرت.</dd></dl>',
+    ],
+    [
+      'elements that a style makes blocks',
+      '<b style="display:block">س: كيف بدأت؟</b>ج: صغيرة.<span style="display:block">س: وماذا بعد؟</span>ج: كبرت.',
+    ],
+    [
+      'blocks in links and fonts',
+      '<font><section>س: كيف بدأت؟</section></font><header>ج: صغيرة.</header><search>س: وماذا بعد؟</search><main>ج: كبرت.</main>',
+    ],
+  ])('does not join the words of blocks: %s', (_, html) => {
+    expect(read(html).questions).toEqual([
+      { question: 'كيف بدأت؟', answer: '<p>صغيرة.</p>' },
+      { question: 'وماذا بعد؟', answer: '<p>كبرت.</p>' },
+    ]);
+  });
+
   test('finds no questions in an essay with headings', () => {
     expect(read(ESSAY).questions).toEqual([]);
   });

@@ -1,0 +1,53 @@
+import { addText, count, type SeenText } from '../../../rich-text/seen-text.ts';
+import {
+  chosenAlternative,
+  elementsOf,
+  hasText,
+  leftOutOfWord,
+  symbolOf,
+  typefaceOf,
+  valueOf,
+  type WordStyles,
+} from './word-xml.ts';
+
+/** Elements at which a word ends. */
+const ENDS = new Set(
+  'p br cr tab ptab tc tr tbl txbxContent sup sub num den deg rt footnoteReference endnoteReference'.split(
+    ' ',
+  ),
+);
+
+/** Adds what readers see of a part of a Word file, read from its XML as it is. */
+export function addSeenText(seen: SeenText, { documentElement: root }: Document, styles: WordStyles): void {
+  if (root.localName === 'comments') {
+    for (const _ of elementsOf(root, 'comment').filter(hasText)) count(seen, 'comments');
+  } else if (['hdr', 'ftr'].includes(root.localName)) {
+    if (hasText(root)) count(seen, 'margins');
+  } else addElement(seen, root, styles);
+}
+
+function addElement(seen: SeenText, element: Element, styles: WordStyles): void {
+  const left = leftOutOfWord(element, styles);
+  if (left !== null) {
+    const before = element.previousElementSibling;
+    const goesOn = before !== null && leftOutOfWord(before, styles) === left;
+    if (!goesOn && hasText(element)) count(seen, left);
+    return;
+  }
+  const { localName } = element;
+  if (localName === 't') addText(seen, element.textContent, typefaceOf(element.parentElement ?? element));
+  else if (localName === 'textpath') seen.text += `\n${valueOf(element, 'string') ?? ''}\n`;
+  else if (localName === 'sym') {
+    const { letter, typeface } = symbolOf(element);
+    addText(seen, letter, typeface);
+  } else if (localName === 'AlternateContent') {
+    const chosen = chosenAlternative(element);
+    if (chosen) addElement(seen, chosen, styles);
+  } else {
+    if (localName === 'blip' || localName === 'imagedata') count(seen, 'pictures');
+    const end = ENDS.has(localName) ? '\n' : '';
+    seen.text += end;
+    for (const child of element.children) addElement(seen, child, styles);
+    seen.text += end;
+  }
+}
