@@ -1,5 +1,5 @@
 import { foldedSpelling } from '../kernel/arabic.ts';
-import type { Run, TextBlock } from './blocks.ts';
+import { linesOfText, type Run, type TextBlock } from './blocks.ts';
 
 /** A wide gap between words, where other white space was joined to one space. */
 export const GAP = '\u2003';
@@ -39,10 +39,10 @@ export function dividersOfVerse(text: string): { from: number; to: number }[] {
 
 /** The lines of a paragraph, each as its two hemistichs, or whole where no sign divides it. */
 export function linesOfVerse(block: TextBlock): TextBlock[][] {
-  return linesOfRuns(block.runs).flatMap((runs) => {
-    const text = textOfRuns(runs);
+  return linesOfText(block).flatMap((line) => {
+    const text = textOfRuns(line.runs);
     if (!hasWords(text)) return [];
-    const part = (from: number, to?: number) => ({ ...block, runs: cutRuns(runs, from, to) });
+    const part = (from: number, to?: number) => ({ ...line, runs: cutRuns(line.runs, from, to) });
     const sign = separatorIn(text);
     return [sign ? [part(0, sign.from), part(sign.to)] : [part(0)]];
   });
@@ -100,17 +100,6 @@ export function textOfRuns(runs: readonly Run[]): string {
 
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text);
-}
-
-function linesOfRuns(runs: readonly Run[]): Run[][] {
-  const lines: Run[][] = [[]];
-  for (const { text, marks } of runs) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      lines.at(-1)?.push({ text: part, marks });
-    }
-  }
-  return lines;
 }
 
 /** The runs from one offset of their text to another, each white space as one space. */

@@ -140,6 +140,11 @@ test('a player without an address of the web leaves nothing', () => {
   ).toBe('<p>أ</p>');
 });
 
+test('code keeps its spaces', () => {
+  const html = '<pre>if (a)\n&nbsp;&nbsp;&nbsp;&nbsp;b;<span>\t</span>c</pre>';
+  expect(pasted(html)).toBe('<pre><code>if (a)\n    b;\tc</code></pre>');
+});
+
 describe('pasted verse', () => {
   const VERSE = [
     ['على قدرِ أهلِ العزمِ تأتي العزائمُ', 'وتأتي على قدرِ الكرامِ المكارمُ'],
