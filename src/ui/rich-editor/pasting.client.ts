@@ -48,14 +48,11 @@ function meantBlocks(pasted: Block[]): Block[] {
     (most, next) => (next[1] > (most[1] ?? 0) ? next : most),
     [],
   );
-  return mapRuns(blocks, ({ text, marks }) => ({
-    text,
-    marks: {
-      ...marks,
-      href: marks.href && directAddress(marks.href),
-      size: marks.size && shiftedSize(marks.size, DEFAULT_SIZE - normal),
-    },
-  }));
+  return mapRuns(blocks, ({ text, marks }) => {
+    const href = marks.href && directAddress(marks.href);
+    const size = marks.size && shiftedSize(marks.size, DEFAULT_SIZE - normal);
+    return { text: text === marks.href && href ? href : text, marks: { ...marks, href, size } };
+  });
 }
 
 function shiftedSize(size: TextSize, steps: number): TextSize | null {

@@ -33,6 +33,13 @@ test('a link of Google Docs leads to its page', () => {
   ).toBe('<p><a href="https://example.com/a" rel="noopener noreferrer nofollow">رابط</a></p>');
 });
 
+test('a link whose words are its redirecting address shows the address of its page', () => {
+  const address = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com%2Fa';
+  expect(pasted(`<p><a href="${address}">${address}</a></p>`)).toBe(
+    '<p><a href="https://example.com/a" rel="noopener noreferrer nofollow">https://example.com/a</a></p>',
+  );
+});
+
 test.each([
   [
     'Arabic paragraphs of Google Docs',

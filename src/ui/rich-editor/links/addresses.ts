@@ -5,13 +5,16 @@ import { linkAddress } from '../../../rich-text/marks.ts';
 const WITHOUT_SCHEME = /^[^\s:/@]+\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/u;
 const EMAIL = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/;
 
-/** The address that a writer means; null if no link may have it. */
+/** The address that a writer means, directly; null if no link may have it. */
 export function typedAddress(text: string): string | null {
-  const typed = typedAddressOf(text);
-  const address = WITHOUT_SCHEME.test(typed)
-    ? linkAddress(`https://${typed}`)
-    : linkAddress(EMAIL.test(typed) ? `mailto:${typed}` : typed);
+  const address = wholeAddress(text);
   return address && directAddress(address);
+}
+
+function wholeAddress(text: string): string | null {
+  const typed = typedAddressOf(text);
+  if (WITHOUT_SCHEME.test(typed)) return linkAddress(`https://${typed}`);
+  return linkAddress(EMAIL.test(typed) ? `mailto:${typed}` : typed);
 }
 
 /** A place in a text that is an address of the web. */
@@ -19,6 +22,8 @@ interface FoundAddress {
   from: number;
   to: number;
   href: string;
+  /** Whether it was written as that of a page that leads on to it. */
+  isRedirected: boolean;
 }
 
 /** What begins like an address beyond doubt, up to a sign that none has. */
@@ -27,12 +32,13 @@ const ADDRESS = /(?<![\w@./-])(?:https?:\/\/|www\.)[^\s<>"«»‹›“”\u060C
 /** The addresses in a text, without what the sentence puts around them. */
 export function addressesIn(text: string): FoundAddress[] {
   return Array.from(text.matchAll(ADDRESS), ({ 0: found, index: from }) => {
-    const href = typedAddress(found);
-    if (href === null) return [];
+    const address = wholeAddress(found);
+    if (address === null) return [];
+    const href = directAddress(address);
     const typed = typedAddressOf(found);
     let end = found.length;
     while (typedAddressOf(found.slice(0, end - 1)) === typed) end -= 1;
-    return [{ from, to: from + end, href }];
+    return [{ from, to: from + end, href, isRedirected: href !== address }];
   }).flat();
 }
 

@@ -75,13 +75,14 @@ function linkedNodes(nodes: Fragment): Fragment {
 function linkedText(node: Node): Node[] {
   const { text = '', marks, type } = node;
   const link = type.schema.marks['href'];
-  const found = link && canBeLinked(node) ? addressesIn(text) : [];
   const parts: Node[] = [];
   let end = 0;
-  for (const { from, to, href } of found) {
+  for (const { from, to, href, isRedirected } of link && canBeLinked(node) ? addressesIn(text) : []) {
+    const linked = link?.create({ value: href }).addToSet(marks) ?? marks;
     if (from > end) parts.push(node.cut(end, from));
-    if (link) parts.push(node.cut(from, to).mark(link.create({ value: href }).addToSet(marks)));
+    parts.push(type.schema.text(isRedirected ? href : text.slice(from, to), linked));
     end = to;
   }
-  return end === 0 ? [node] : end < text.length ? [...parts, node.cut(end)] : parts;
+  if (end < text.length) parts.push(node.cut(end));
+  return parts;
 }

@@ -59,6 +59,9 @@ test('pasted addresses become links, except in code and where there is one', () 
   ).toBe(
     `<ul><li><p>أ ${LINK}، <strong>و(</strong>${LINK.replace('>https://example.com<', '><strong>https://example.com</strong><')}<strong>)</strong></p></li></ul>`,
   );
+  expect(pasted('<p>أ https://www.youtube.com/redirect?q=https%3A%2F%2Fexample.com ب</p>')).toBe(
+    `<p>أ ${LINK} ب</p>`,
+  );
   const kept = `<pre><code>https://example.com</code></pre><p><code>https://example.com</code> ${link('https://other.example', 'https://example.com')}</p>`;
   expect(pasted(kept)).toBe(kept);
 });
