@@ -12,6 +12,7 @@ import {
   canonicalChildren,
 } from '../../rich-text/blocks.ts';
 import { PLAIN, type Marks } from '../../rich-text/marks.ts';
+import { isElement, textOfNode } from '../../rich-text/nodes.ts';
 import { shallow } from '../../rich-text/paragraphs.ts';
 import { nodesOfHtml } from '../../rich-text/parse.client.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
@@ -141,13 +142,16 @@ function translateHtml(html: string): string {
   return serializeBlocks(pastedBlocks(shallow(nodesOfHtml(html))), NO_LIMITS);
 }
 
-/** The parts of pasted HTML that become something else. */
-export function changedParts(html: string): Set<PastedPart> {
+/** The parts of what is pasted that become something else. */
+export function changedParts(data: DataTransfer): Set<PastedPart> {
   const parts = new Set<PastedPart>();
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  if (html === '' && EMBED_CODE.test(text)) parts.add('player');
   if (MAY_CHANGE.test(html)) readableNodes(shallow(nodesOfHtml(html)), (part) => parts.add(part));
   return parts;
 }
 
+const EMBED_CODE = /^\s*<(?:iframe|video|audio|embed|object)\b[^]*>\s*$/i;
 const MAY_CHANGE = /<(?:table|iframe|video|audio|embed|object)\b/i;
 
 /**
@@ -156,7 +160,10 @@ const MAY_CHANGE = /<(?:table|iframe|video|audio|embed|object)\b/i;
  */
 export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
   transformPastedHTML: translateHtml,
-  transformPastedText: (text) => composeCharacters(cleanCharacters(lineEnds(text))),
+  transformPastedText: (text, _isPlain, { state }) => {
+    const isCode = state.selection.$from.parent.type.spec.code;
+    return composeCharacters(cleanCharacters(lineEnds(isCode ? text : withoutEmbedCode(text))));
+  },
   transformPasted: (slice, { state }, isPlain) => {
     const { selection, schema } = state;
     if (selection.$from.parent.type.spec.code) return slice;
@@ -164,6 +171,18 @@ export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
     return withLinks(wholeBlocks(meant, selection));
   },
 };
+
+/** The address of the player whose code a site gives to embed it; any other text unchanged. */
+function withoutEmbedCode(text: string): string {
+  if (!EMBED_CODE.test(text)) return text;
+  const players = readableNodes(shallow(nodesOfHtml(text)), () => undefined).filter(isElement);
+  return (
+    players
+      .map((player) => textOfNode(player))
+      .join('\n')
+      .trim() || text
+  );
+}
 
 /** Pasted lines as they are, or as blocks if some of them are verse. */
 function verseOfLines(slice: Slice, schema: Schema): Slice {

@@ -1,6 +1,6 @@
 import { Editor, getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
-import { canonicalChildren } from '../../rich-text/blocks.ts';
+import { canonicalChildren, type Block } from '../../rich-text/blocks.ts';
 import { parseWithinLimits } from '../../rich-text/parse.server.ts';
 import { translateNodes } from '../../rich-text/translate.ts';
 import { documentOfBlocks, htmlOfDocument } from './document.client.ts';
@@ -14,7 +14,11 @@ const SCHEMA = getSchema(SCHEMA_EXTENSIONS);
 
 /** The document that the editor opens for a text; the server's parser stands in for the browser's. */
 export function documentOf(html: string): Node {
-  const blocks = canonicalChildren(translateNodes(parseWithinLimits(html)));
+  return documentFrom(canonicalChildren(translateNodes(parseWithinLimits(html))));
+}
+
+/** The document of these blocks. */
+export function documentFrom(blocks: Block[]): Node {
   const document = Node.fromJSON(SCHEMA, documentOfBlocks(blocks));
   document.check();
   return document;

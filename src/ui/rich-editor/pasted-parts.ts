@@ -14,7 +14,7 @@ import { areHemistichs, GAP } from '../../rich-text/verse.ts';
 
 /*
  * Parts of pasted pages that the vocabulary of rich text does not have, as something that it has: a table as lines, a
- * player as a link, a wide gap as a sign of its own.
+ * player as its address, which becomes a link with the others, a wide gap as a sign of its own.
  */
 
 export type PastedPart = 'table' | 'player';
@@ -27,7 +27,7 @@ export function readableNodes(nodes: HtmlNode[], onPart: (part: PastedPart) => v
     const address = PLAYERS.has(node.tagName) ? playerAddress(node) : null;
     if (address !== null) {
       onPart('player');
-      return [newElement('p', [newElement('a', [textNode(address)], { href: address })])];
+      return [newElement('p', [textNode(address)])];
     }
     const lines = node.tagName === 'table' ? linesOfTable(node) : null;
     if (lines) {

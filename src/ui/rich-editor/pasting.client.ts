@@ -19,7 +19,7 @@ import type { HtmlNode } from '../../rich-text/nodes.ts';
 import { readableNodes } from './pasted-parts.ts';
 import { inlineText, translateNodes } from '../../rich-text/translate.ts';
 import { typedAddressOf } from '../../kernel/plain-text.ts';
-import { directAddress, typedAddress } from './links/addresses.ts';
+import { addressesIn, directAddress, typedAddress } from './links/addresses.ts';
 import { setLink } from './marks.client.ts';
 
 /** Text without a size has this one. */
@@ -49,10 +49,20 @@ function meantBlocks(pasted: Block[]): Block[] {
     [],
   );
   return mapRuns(blocks, ({ text, marks }) => {
-    const href = marks.href && directAddress(marks.href);
+    const href = marks.href && !isWrittenOut(text, marks.href) ? directAddress(marks.href) : null;
     const size = marks.size && shiftedSize(marks.size, DEFAULT_SIZE - normal);
-    return { text: text === marks.href && href ? href : text, marks: { ...marks, href, size } };
+    return { text, marks: { ...marks, href, size } };
   });
+}
+
+/**
+ * Whether the words of a link are its address. Such a link is made anew with the other addresses of the text, because
+ * messengers put the signs after an address into its link.
+ */
+function isWrittenOut(text: string, href: string): boolean {
+  const written = [text, `https://${text}`, `http://${text}`].filter((address) => URL.canParse(address));
+  const isSame = written.some((address) => new URL(address).href === new URL(href).href);
+  return isSame && addressesIn(text)[0]?.from === 0;
 }
 
 function shiftedSize(size: TextSize, steps: number): TextSize | null {

@@ -146,3 +146,16 @@ test('lines of verse in pasted plain text become a block of verse', async () => 
       `<p><a href="https://example.com" ${REL}>https://example.com</a></p>`,
   );
 });
+
+test('the code that a site gives to embed a player becomes a link to it', async () => {
+  await openEditor('<p>نص</p>');
+  await editor.select('نص');
+  editor.paste({
+    text: '<iframe width="560" src="https://www.youtube.com/embed/abc?si=1" allowfullscreen></iframe>\n',
+  });
+  await expect
+    .element(page.getByRole('alert').getByText('صار المشغّل أو الإطار الملصق رابطًا إليه'))
+    .toBeVisible();
+  const address = 'https://www.youtube.com/watch?v=abc';
+  expect(await storedText()).toBe(`<p><a href="${address}" ${REL}>${address}</a></p>`);
+});

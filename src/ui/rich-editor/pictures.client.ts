@@ -184,7 +184,7 @@ const NOTICES = { table: 'editor.paste.table', player: 'editor.paste.player' } a
 
 /** What the writer has to know of a paste: which pictures of other sites were left out, and what became of other parts. */
 function noticesOf(data: DataTransfer | null, slice: Slice): PictureNotice[] {
-  const changed = [...changedParts(data?.getData('text/html') ?? '')].map((part) => ({ key: NOTICES[part] }));
+  const changed = [...(data ? changedParts(data) : [])].map((part) => ({ key: NOTICES[part] }));
   return imagesIn(data) > picturesInSlice(slice) ? [{ key: 'editor.picture.remote' }, ...changed] : changed;
 }
 

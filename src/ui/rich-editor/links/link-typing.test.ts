@@ -1,8 +1,10 @@
 import { undo } from '@tiptap/pm/history';
 import { Slice } from '@tiptap/pm/model';
 import { describe, expect, test } from 'vitest';
-import { documentOf, editorOf, htmlIn, pressKey, type } from '../editor.testing.ts';
+import { documentFrom, editorOf, htmlIn, pressKey, type } from '../editor.testing.ts';
 import { htmlOfDocument } from '../document.client.ts';
+import { parseWithinLimits } from '../../../rich-text/parse.server.ts';
+import { pastedBlocks } from '../pasting.client.ts';
 import { withLinks } from './link-typing.client.ts';
 
 const link = (href: string, text = href) =>
@@ -49,11 +51,29 @@ describe('a typed address', () => {
   });
 });
 
+/** The stored form of HTML that is pasted from another program. */
+function pasted(html: string): string {
+  const document = documentFrom(pastedBlocks(parseWithinLimits(html)));
+  const { content } = withLinks(new Slice(document.content, 0, 0));
+  return htmlOfDocument(document.copy(content));
+}
+
+test.each([
+  ['https://example.com،', `${LINK}،`],
+  ['https://example.com/أ).', `${link('https://example.com/أ')}).`],
+  ['www.example.com', link('https://www.example.com', 'www.example.com')],
+  ['https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com', LINK],
+])('a pasted link whose words are its address «%s» is that address alone', (text, html) => {
+  const address = new URL(text.startsWith('www') ? `https://${text}` : text).href;
+  expect(pasted(`<p>أ <a href="${address}">${text}</a> ب</p>`)).toBe(`<p>أ ${html} ب</p>`);
+});
+
+test('a pasted link with other words keeps them, and an address without https:// stays a link', () => {
+  const kept = `<p>${link('https://example.com/a', 'https://example.com')} ${link('https://example.com/', 'example.com')}</p>`;
+  expect(pasted(kept)).toBe(kept);
+});
+
 test('pasted addresses become links, except in code and where there is one', () => {
-  const pasted = (html: string) => {
-    const { content } = withLinks(new Slice(documentOf(html).content, 0, 0));
-    return htmlOfDocument(documentOf(html).copy(content));
-  };
   expect(
     pasted('<ul><li><p>أ https://example.com، <strong>و(https://example.com)</strong></p></li></ul>'),
   ).toBe(
