@@ -121,3 +121,19 @@ test('the shortcuts of headings and quotations work on the Arabic layout, which 
   editor.pressWithCtrl({ key: 'ذ', code: 'Backslash' });
   await expect.element(editor.area.css('.rt-pull > p')).toHaveTextContent('بدايات سارة');
 });
+
+test('verse and quotations of the Quran and the hadith are made by buttons and keys, and Enter goes to the next hemistich', async () => {
+  await openEditor('<p>قبل</p>');
+  await editor.placeAfter('قبل');
+  await userEvent.keyboard('{Enter}');
+  await editor.button('أبيات شعر').click();
+  await userEvent.keyboard('صدر{Enter}عجز{Enter}{Enter}آية');
+  editor.pressWithCtrl({ key: '٧', code: 'Digit7', altKey: true });
+  await expect.element(editor.button('آية قرآنية')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Enter}{Enter}قول');
+  await editor.button('حديث نبوي').click();
+  expect(await storedText()).toBe(
+    '<p>قبل</p><blockquote class="rt-verse"><p>صدر</p><p>عجز</p></blockquote>' +
+      '<blockquote class="rt-quran"><p>آية</p></blockquote><blockquote class="rt-hadith"><p>قول</p></blockquote>',
+  );
+});
