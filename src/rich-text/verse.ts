@@ -42,7 +42,11 @@ export function linesOfVerse(block: TextBlock): TextBlock[][] {
   return linesOfText(block).flatMap((line) => {
     const text = textOfRuns(line.runs);
     if (!hasWords(text)) return [];
-    const part = (from: number, to?: number) => ({ ...line, runs: cutRuns(line.runs, from, to) });
+    const part = (from: number, to?: number): TextBlock => ({
+      ...line,
+      alignment: 'start',
+      runs: cutRuns(line.runs, from, to),
+    });
     const sign = separatorIn(text);
     return [sign ? [part(0, sign.from), part(sign.to)] : [part(0)]];
   });

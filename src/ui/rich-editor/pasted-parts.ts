@@ -20,9 +20,13 @@ import { areHemistichs, GAP } from '../../rich-text/verse.ts';
 export type PastedPart = 'table' | 'player';
 
 /** The nodes with such parts replaced; `onPart` is told of each. */
-export function readableNodes(nodes: HtmlNode[], onPart: (part: PastedPart) => void): HtmlNode[] {
+export function readableNodes(
+  nodes: HtmlNode[],
+  onPart: (part: PastedPart) => void,
+  keepsSpaces = false,
+): HtmlNode[] {
   return nodes.flatMap((node) => {
-    if (isText(node)) return [{ ...node, value: withGaps(node.value) }];
+    if (isText(node)) return [{ ...node, value: withGaps(node.value, keepsSpaces) }];
     if (!isElement(node) || node.tagName === 'pre') return [node];
     const address = PLAYERS.has(node.tagName) ? playerAddress(node) : null;
     if (address !== null) {
@@ -34,7 +38,9 @@ export function readableNodes(nodes: HtmlNode[], onPart: (part: PastedPart) => v
       if (!lines.some(isVerse)) onPart('table');
       return lines;
     }
-    return [{ ...node, childNodes: readableNodes(node.childNodes, onPart) }];
+    const whiteSpace = styleOf(node).get('white-space');
+    const keeps = whiteSpace === undefined ? keepsSpaces : /^(?:pre|break)/.test(whiteSpace);
+    return [{ ...node, childNodes: readableNodes(node.childNodes, onPart, keeps) }];
   });
 }
 
@@ -56,9 +62,9 @@ function newElement(
   };
 }
 
-/** Word writes a tab as no-break spaces, Pages as a tab of its own. */
-function withGaps(text: string): string {
-  return text.replace(/^\t+$|[ \u00A0]*\u00A0[ \u00A0]{2,}|[ \u00A0]{2,}\u00A0[ \u00A0]*/g, GAP);
+/** Word writes tabs and spaces as no-break spaces, other programs as they are where `white-space` keeps them. */
+function withGaps(text: string, keepsSpaces: boolean): string {
+  return text.replace(/\t+|[ \u00A0]{3,}/g, (gap) => (keepsSpaces || gap.includes('\u00A0') ? GAP : gap));
 }
 
 const PLAYERS: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed', 'object']);
@@ -177,7 +183,7 @@ function colonAfter(name: string): string {
 }
 
 function verseOf(cells: Cell[]): HtmlElement {
-  const hemistichs = cells.map(({ element }) => newElement('p', inlineNodes(element)));
+  const hemistichs = cells.map(({ element }) => newElement('p', inlineNodes(element), { align: 'start' }));
   return newElement('blockquote', hemistichs, { class: 'rt-verse' });
 }
 

@@ -167,14 +167,30 @@ describe('pasted verse', () => {
     },
   );
 
+  test('that is centred has side by side what was on one line', () => {
+    const [first = [], second = []] = VERSE;
+    expect(pasted(`<p style="text-align:center">${first.join(' ... ')}<br>${second.join(' ... ')}</p>`)).toBe(
+      stored(),
+    );
+    const row = (halves: string[]) => `<tr align="center"><td>${halves.join('</td><td>')}</td></tr>`;
+    expect(pasted(`<center><table>${VERSE.map(row).join('')}</table></center>`)).toBe(stored());
+  });
+
   test('in two columns is a block of verse', () => {
     const row = (halves: string[]) => `<tr><td>${halves.join('</td><td></td><td>')}</td></tr>`;
     expect(pasted(`<table>${VERSE.map(row).join('')}</table>`)).toBe(stored());
   });
 
-  test('of one line with stars, of a text file, and of Word with a tab is one as well', () => {
+  test('of one line with stars, of a text file, and of Word or Google Docs with tabs or spaces is one as well', () => {
     expect(pasted(`<p>${VERSE[0]?.join(' *** ')}</p>`)).toBe(stored(VERSE.slice(0, 1)));
     expect(pasted(`<pre>${VERSE.map((halves) => halves.join('\t')).join('\n')}</pre>`)).toBe(stored());
+    const spaced = (sign: string) =>
+      VERSE.map((halves) => `<p><span style="white-space:pre-wrap">${halves.join(sign)}</span></p>`).join('');
+    expect(pasted(spaced('     '))).toBe(stored());
+    expect(pasted(spaced('<span style="white-space:pre">\t</span>'))).toBe(stored());
+    expect(pasted(VERSE.map((halves) => `<p>${halves.join('     ')}</p>`).join(''))).not.toContain(
+      'rt-verse',
+    );
     const tab = "<span style='mso-tab-count:1'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span>";
     expect(pasted(VERSE.map((halves) => `<p class=MsoNormal>${halves.join(tab)}</p>`).join(''))).toBe(
       stored(),
