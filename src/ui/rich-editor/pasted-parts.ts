@@ -97,7 +97,7 @@ interface Cell {
  */
 function linesOfTable(table: HtmlElement): HtmlNode[] | null {
   const elements = elementsIn(table.childNodes);
-  if (elements.some(({ tagName }) => NOT_IN_DATA.has(tagName))) return null;
+  if (elements.some(({ tagName }) => NOT_IN_DATA.has(tagName) || PLAYERS.has(tagName))) return null;
   const rows = gridOf(elements.filter(({ tagName }) => tagName === 'tr'));
   const texts = rows.map((row) => row.filter(({ text }) => text !== ''));
   if (rows.length === 0 || !rows.some(({ length }) => length > 1)) return null;
@@ -116,7 +116,7 @@ function linesOfTable(table: HtmlElement): HtmlNode[] | null {
 /** What no cell of a table of data has. */
 const NOT_IN_DATA: ReadonlySet<string> = new Set('table ul ol blockquote pre img hr form'.split(' '));
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
-/** More columns and rows than any table that is read as lines. */
+/** How many columns or rows one cell can fill. */
 const SPAN_MAX = 50;
 
 const isBlock = (element: HtmlElement) => isBlockElement(element, styleOf(element));
@@ -179,7 +179,7 @@ function lineOfRow(row: Cell[], header: Cell[] | null): HtmlNode[] {
 
 /** What leads from a name to what it stands for; a sign at its end is enough. */
 function colonAfter(name: string): string {
-  return /[\p{Po}]$/u.test(name) ? ' ' : ': ';
+  return /\p{Po}$/u.test(name) ? ' ' : ': ';
 }
 
 function verseOf(cells: Cell[]): HtmlElement {

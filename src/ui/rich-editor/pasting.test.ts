@@ -110,6 +110,9 @@ describe('a pasted table', () => {
     expect(pasted(table(['<p>أ</p><p>ب</p>', '<ul><li>ج</li></ul>']))).toBe(
       '<p>أ</p><p>ب</p><ul><li><p>ج</p></li></ul>',
     );
+    expect(pasted(table(['أ', '<iframe src="https://example.com/a"></iframe>']))).toBe(
+      '<p>أ</p><p>https://example.com/a</p>',
+    );
     expect(pasted(table(['أ'], ['ب']))).toBe('<p>أ</p><p>ب</p>');
   });
 });

@@ -129,7 +129,8 @@ class PictureUploads {
   }
 
   #sayChanges(data: DataTransfer | null, slice: Slice): void {
-    const notices = noticesOf(data, slice);
+    const isCode = this.#editor.state.selection.$from.parent.type.spec.code;
+    const notices = isCode ? [] : noticesOf(data, slice);
     if (notices.length > 0) this.say(...notices);
   }
 

@@ -1,52 +1,72 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
-import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { keysOf } from '../../keyboard.ts';
 import { addressesIn } from './addresses.ts';
 
-/** An address of the web becomes a link when the writer goes on after it, leaves the text or saves. Undoing once leaves the plain address. */
+/** Where the writer has just typed; null once something else was done there, such as taking a link off. */
+const typed = new PluginKey<number | null>('linkTyping');
+
+/**
+ * A typed address of the web becomes a link when the writer goes on after it, goes elsewhere or saves. Undoing once leaves
+ * the plain address.
+ */
 export const LinkTyping = Extension.create({
   name: 'linkTyping',
   // Before Enter divides the paragraph.
   priority: 250,
   addProseMirrorPlugins: () => [
-    new Plugin({
+    new Plugin<number | null>({
+      key: typed,
+      state: {
+        init: () => null,
+        apply: (tr, at) => {
+          if (tr.docChanged)
+            return tr.steps.some((step) => step instanceof ReplaceStep) ? tr.selection.from : null;
+          return tr.selectionSet ? null : at;
+        },
+      },
       props: {
         handleTextInput(view, from, to, text) {
-          const link = text === ' ' && from === to ? linkBefore(view.state) : null;
+          const link = text === ' ' && from === to ? typedLink(view.state) : null;
           if (!link) return false;
           view.dispatch(view.state.tr.insertText(text));
           view.dispatch(link(view.state.tr));
           return true;
         },
         handleKeyDown(view, event) {
-          if (event.key === 'Enter' || keysOf(event) === 'Ctrl+S') linkAtCaret(view);
+          if (event.key === 'Enter' || keysOf(event) === 'Ctrl+S') makeLink(view);
           return false;
         },
-        handleDOMEvents: { blur: linkAtCaret },
+        handleDOMEvents: { blur: makeLink },
       },
+      appendTransaction: (changes, before, { tr }) =>
+        changes.some(({ docChanged }) => docChanged) || before.selection.eq(tr.selection)
+          ? null
+          : typedLink(before)?.(tr),
     }),
   ],
 });
 
-function linkAtCaret(view: EditorView): void {
-  const link = view.state.selection.empty ? linkBefore(view.state) : null;
+function makeLink(view: EditorView): void {
+  const link = typedLink(view.state);
   if (link) view.dispatch(link(view.state.tr));
 }
 
-/** Makes a link of the address that ends, but for signs, at the caret; null without one, in a link and in code. */
-function linkBefore({
-  selection: { $from },
-  schema,
-}: EditorState): ((tr: Transaction) => Transaction) | null {
-  const { parent, parentOffset } = $from;
-  const type = schema.marks['href'];
+/** Makes a link of the address that was just typed, but for the signs at its end; null without one, in a link and in code. */
+function typedLink(state: EditorState): ((tr: Transaction) => Transaction) | null {
+  const at = typed.getState(state);
+  const type = state.schema.marks['href'];
+  if (typeof at !== 'number' || !type) return null;
+  const place = state.doc.resolve(at);
+  const { parent, parentOffset } = place;
   const text = parent.textBetween(0, parentOffset, '', '\uFFFC');
   const found = addressesIn(text).at(-1);
-  if (!type || !found || parent.type.spec.code || /[\s\uFFFC]/.test(text.slice(found.to))) return null;
-  const [from, to] = [$from.start() + found.from, $from.start() + found.to];
+  if (!found || parent.type.spec.code || /[\s\uFFFC]/.test(text.slice(found.to))) return null;
+  const [from, to] = [place.start() + found.from, place.start() + found.to];
   let isPlain = true;
   parent.nodesBetween(found.from, found.to, (node) => {
     isPlain &&= canBeLinked(node);

@@ -5,6 +5,7 @@ import { documentFrom, editorOf, htmlIn, pressKey, type } from '../editor.testin
 import { htmlOfDocument } from '../document.client.ts';
 import { parseWithinLimits } from '../../../rich-text/parse.server.ts';
 import { pastedBlocks } from '../pasting.client.ts';
+import { removeLink } from '../marks.client.ts';
 import { withLinks } from './link-typing.client.ts';
 
 const link = (href: string, text = href) =>
@@ -23,6 +24,15 @@ describe('a typed address', () => {
     const editor = editorOf('<p>انظر []</p>');
     type(editor, typed);
     expect(htmlIn(editor)).toBe(html);
+  });
+
+  test('becomes a link when the caret goes elsewhere', () => {
+    const editor = editorOf('<p>انظر []</p><p>ثم</p>');
+    type(editor, 'https://example.com.');
+    editor.commands.setTextSelection(1);
+    expect(htmlIn(editor)).toBe(`<p>انظر ${LINK}.</p><p>ثم</p>`);
+    undo(editor.state, editor.view.dispatch);
+    expect(htmlIn(editor)).toBe('<p>انظر https://example.com.</p><p>ثم</p>');
   });
 
   test('becomes a link by Enter, in the paragraph that it ends', () => {
@@ -57,6 +67,23 @@ function pasted(html: string): string {
   const { content } = withLinks(new Slice(document.content, 0, 0));
   return htmlOfDocument(document.copy(content));
 }
+
+test('an address whose link was taken off, or at which the caret is placed, stays plain', () => {
+  const editor = editorOf('<p>انظر []</p>');
+  type(editor, 'https://example.com ');
+  undo(editor.state, editor.view.dispatch);
+  editor.commands.setTextSelection(editor.state.selection.from - 1);
+  pressKey(editor, 'Enter');
+  type(editor, ' ');
+  expect(htmlIn(editor)).toBe('<p>انظر https://example.com</p>');
+  type(editor, 'https://example.com ');
+  const { from } = editor.state.selection;
+  editor.commands.setTextSelection({ from: from - 5, to: from - 4 });
+  removeLink(editor);
+  editor.commands.setTextSelection(from - 1);
+  pressKey(editor, 'Enter');
+  expect(htmlIn(editor)).toBe('<p>انظر https://example.com</p><p>https://example.com</p>');
+});
 
 test.each([
   ['https://example.com،', `${LINK}،`],
