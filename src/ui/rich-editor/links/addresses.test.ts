@@ -76,6 +76,7 @@ test.each([
     'https://example.com/a?b=1',
   ],
   ['http://lm.facebook.com/l.php?u=https://example.com/', 'https://example.com/'],
+  ['https://www.facebook.com/l.php?u=https://example.com/', 'https://example.com/'],
   ['https://l.instagram.com/?u=https%3A%2F%2Fexample.com%2F&e=x', 'https://example.com/'],
   [
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.com%2F&data=05',

@@ -45,7 +45,7 @@ export function addressesIn(text: string): FoundAddress[] {
 /** Pages that only lead on to another one: their host, their path, and the parameters that may have its address. */
 const REDIRECTS = [
   { host: /^(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}$/, path: /^\/url$/, names: ['q', 'url'] },
-  { host: /^lm?\.(?:facebook|messenger)\.com$/, path: /^\/l\.php$/, names: ['u'] },
+  { host: /^(?:lm?|www|m)\.(?:facebook|messenger)\.com$/, path: /^\/l\.php$/, names: ['u'] },
   { host: /^l\.(?:instagram|threads)\.(?:com|net)$/, path: /^\/$/, names: ['u'] },
   { host: /\.safelinks\.protection\.outlook\.com$/, path: /^\//, names: ['url'] },
   { host: /^(?:(?:www|m)\.)?youtube\.com$/, path: /^\/redirect$/, names: ['q'] },
