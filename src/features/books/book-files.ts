@@ -60,7 +60,8 @@ img { max-width: 100%; }
 pre { white-space: pre-wrap; }
 .rt-quran { font-size: 1.4em; text-align: center; }
 .rt-verse p { margin: 0; }
-.rt-verse p:nth-child(even) { margin-bottom: 0.5em; padding-right: 2em; }
+.rt-align-center { text-align: center; }
+.rt-verse p:nth-child(even):not(.rt-align-center) { margin-bottom: 0.5em; padding-right: 2em; }
 `;
 
 /** The package document (EPUB 3.3): what the book is, its files, their order, from right to left. */
@@ -164,7 +165,9 @@ function document(title: string, body: Xml): Xml {
 `;
 }
 
-/** Stored HTML as XHTML: closed void elements, the pictures of the book, no classes but those of quotations, both forms of a language. */
+const OTHER_CLASSES = /(<[a-z][a-z0-9]*[^>]*?) class="(?!rt-(?:quran|verse|align-center)")[^"]*"/g;
+
+/** Stored HTML as XHTML: closed void elements, the pictures of the book, no classes but those that `STYLE` has, both forms of a language. */
 function answerMarkup({ pictures }: Pick<Chapter, 'pictures'>, answer: string): Xml {
   const html = directBlocks(answer)
     .replace(PICTURE_TAG, (_tag, id: string, _width, alt: string) =>
@@ -172,7 +175,7 @@ function answerMarkup({ pictures }: Pick<Chapter, 'pictures'>, answer: string): 
     )
     .replace(/(<a href=")([^"]*)/g, (_tag, start: string, address: string) => start + strictAddress(address))
     .replace(/<(br|hr)>/g, '<$1/>')
-    .replace(/(<[a-z][a-z0-9]*[^>]*?(?<!<blockquote)) class="[^"]*"/g, '$1')
+    .replace(OTHER_CLASSES, '$1')
     .replace(/(<[a-z][a-z0-9]*[^>]*?) lang="([^"]*)"/g, '$1 lang="$2" xml:lang="$2"');
   return new Xml(html);
 }

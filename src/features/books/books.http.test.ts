@@ -51,7 +51,7 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
         id: 'q00000000000',
         question: 'ما معنى <b> هنا؟',
         answer:
-          '<p class="rt-align-center">سطر<br>وسطر &amp; <span class="rt-color-rubric">لون</span></p><p>She publishes in English.</p><hr>' +
+          '<p class="rt-align-end">سطر<br>وسطر &amp; <span class="rt-color-rubric">لون</span></p><p>She publishes in English.</p><hr>' +
           `<figure><img src="/uploads/${picture.id}-400.webp" alt="بيت"><figcaption>بيتها</figcaption></figure>` +
           '<blockquote class="rt-verse" dir="rtl"><p>صدر</p><p class="rt-align-center"><s>عجز</s></p></blockquote>',
       },
@@ -82,7 +82,7 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   expect(files.get(`book/interview-${id}.xhtml`)).toContain(
     '<p>سطر<br/>وسطر &amp; <span>لون</span></p><p dir="ltr" lang="en" xml:lang="en">She publishes in English.</p><hr/>' +
       `<figure><img src="picture-${picture.id}.jpg" alt="بيت"/><figcaption>بيتها</figcaption></figure>` +
-      '<blockquote class="rt-verse" dir="rtl"><p>صدر</p><p><s>عجز</s></p></blockquote>',
+      '<blockquote class="rt-verse" dir="rtl"><p>صدر</p><p class="rt-align-center"><s>عجز</s></p></blockquote>',
   );
 });
 
