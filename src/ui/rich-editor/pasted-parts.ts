@@ -25,7 +25,7 @@ export function readableNodes(
   onPart: (part: PastedPart) => void,
   keepsSpaces = false,
 ): HtmlNode[] {
-  return nodes.flatMap((node) => {
+  return joinTables(nodes).flatMap((node) => {
     if (isText(node)) return [{ ...node, value: withGaps(node.value, keepsSpaces) }];
     if (!isElement(node) || node.tagName === 'pre') return [node];
     const address = PLAYERS.has(node.tagName) ? playerAddress(node) : null;
@@ -83,6 +83,29 @@ function playerAddress(element: HtmlElement): string | null {
   const address = source?.trim().replace(/^\/\//, 'https://') ?? '';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   return PAGES_OF_FRAMES.reduce((page, [frame, ofPage]) => page.replace(frame, ofPage), address);
+}
+
+/** Tables of one row, one after the other, as one table: some pages make one of each line of verse. */
+function joinTables(nodes: HtmlNode[]): HtmlNode[] {
+  const joined: HtmlNode[] = [];
+  let table: HtmlElement | null = null;
+  for (const node of nodes) {
+    if (!isRow(node)) {
+      if (isElement(node) || (isText(node) && node.value.trim() !== '')) table = null;
+      joined.push(node);
+    } else if (table) {
+      table.childNodes.push(...node.childNodes);
+    } else {
+      table = { ...node, childNodes: [...node.childNodes] };
+      joined.push(table);
+    }
+  }
+  return joined;
+}
+
+function isRow(node: HtmlNode): node is HtmlElement {
+  if (!isElement(node) || node.tagName !== 'table') return false;
+  return elementsIn(node.childNodes).filter(({ tagName }) => tagName === 'tr').length === 1;
 }
 
 /** A cell in one column of a row. */

@@ -182,6 +182,8 @@ describe('pasted verse', () => {
   test('in two columns is a block of verse', () => {
     const row = (halves: string[]) => `<tr><td>${halves.join('</td><td></td><td>')}</td></tr>`;
     expect(pasted(`<table>${VERSE.map(row).join('')}</table>`)).toBe(stored());
+    const lines = [...VERSE, ...VERSE];
+    expect(pasted(lines.map((halves) => `<table>${row(halves)}</table>`).join('\n'))).toBe(stored(lines));
   });
 
   test('of one line with stars, of a text file, and of Word or Google Docs with tabs or spaces is one as well', () => {
