@@ -122,18 +122,41 @@ function linesOfTable(table: HtmlElement): HtmlNode[] | null {
   const elements = elementsIn(table.childNodes);
   if (elements.some(({ tagName }) => NOT_IN_DATA.has(tagName) || PLAYERS.has(tagName))) return null;
   const rows = gridOf(elements.filter(({ tagName }) => tagName === 'tr'));
-  const texts = rows.map((row) => row.filter(({ text }) => text !== ''));
-  if (rows.length === 0 || !rows.some(({ length }) => length > 1)) return null;
+  if (!rows.some((row) => countFilled(row) > 1)) return null;
   if (rows.flat().some(({ element }) => paragraphsIn(element) > 1)) return null;
   const captions = elements
     .filter(({ tagName }) => tagName === 'caption')
     .map((caption) => newElement('p', inlineNodes(caption)));
-  const filled = texts.filter(({ length }) => length > 0);
-  if (filled.length > 1 && areHemistichs(filled.map((row) => row.map(({ text }) => text))))
-    return [...captions, verseOf(filled.flat())];
-  const [first = [], ...others] = rows;
-  const header = isHeader(first, others) ? first : null;
-  return [...captions, ...(header ? others : rows).flatMap((row) => lineOfRow(row, header))];
+  return [...captions, ...(verseOfRows(rows) ?? linesOfRows(rows))];
+}
+
+function verseOfRows(rows: Cell[][]): HtmlNode[] | null {
+  const lines = rows.map((row) => row.filter(({ text }) => text !== '')).filter(({ length }) => length > 0);
+  if (lines.length < 2 || !areHemistichs(lines.map((line) => line.map(({ text }) => text)))) return null;
+  const hemistichs = lines
+    .flat()
+    .map(({ element }) => newElement('p', inlineNodes(element), { align: 'start' }));
+  return [newElement('blockquote', hemistichs, { class: 'rt-verse' })];
+}
+
+function linesOfRows(rows: Cell[][]): HtmlNode[] {
+  const start = rows.findIndex((row) => countFilled(row) > 1);
+  const [titles, data] = [rows.slice(0, start), rows.slice(start)];
+  const heads = headsOf(data);
+  const body = data.slice(heads.length);
+  const labels = data[0]?.map((_cell, column) => labelOf(heads, column)) ?? [];
+  // A head over empty cells is in no line.
+  const isSaid = labels.every(
+    (label, column) => label === '' || body.some((row) => isFirstOfCell(row, column)),
+  );
+  const plain = isSaid ? titles : [...titles, ...heads];
+  return [...plain.flatMap((row) => lineOfRow(row, [])), ...body.flatMap((row) => lineOfRow(row, labels))];
+}
+
+/** Whether a cell with text begins in this column. */
+function isFirstOfCell(row: Cell[], column: number): boolean {
+  const cell = row[column];
+  return cell !== undefined && cell.text !== '' && cell.element !== row[column - 1]?.element;
 }
 
 /** What no cell of a table of data has. */
@@ -165,14 +188,24 @@ function spanOf(element: HtmlElement, name: 'rowspan' | 'colspan'): number {
   return Math.min(Math.max(Math.trunc(Number(attribute(element, name))) || 1, 1), SPAN_MAX);
 }
 
-/** By its elements or bold type, or because in a table of several columns it alone has no number. */
-function isHeader(first: Cell[], others: Cell[][]): boolean {
-  const filled = first.filter(({ text }) => text !== '');
-  if (others.length === 0 || filled.length < 2) return false;
-  if (filled.every(({ element }) => element.tagName === 'th' || isBold(element)))
-    return !others.flat().every(({ element }) => element.tagName === 'th' || isBold(element));
+/** The rows above the others that say what is below: by their elements or bold type, or because one alone has no number. */
+function headsOf(rows: Cell[][]): Cell[][] {
+  const isNamed = ({ element, text }: Cell) => text === '' || element.tagName === 'th' || isBold(element);
+  const count = rows.findIndex((row) => countFilled(row) < 2 || !row.every(isNamed));
+  const [first = [], ...others] = rows;
   const hasNumber = ({ text }: Cell) => /\p{Nd}/u.test(text);
-  return first.length > 2 && !filled.some(hasNumber) && others.some((row) => row.some(hasNumber));
+  const isOnlyWords = first.length > 2 && !first.some(hasNumber) && others.some((row) => row.some(hasNumber));
+  return rows.slice(0, count > 0 ? count : isOnlyWords ? 1 : 0);
+}
+
+/** How many cells of a row have text. */
+function countFilled(row: Cell[]): number {
+  return new Set(row.filter(({ text }) => text !== '').map(({ element }) => element)).size;
+}
+
+/** What the heads say above a column. */
+function labelOf(heads: Cell[][], column: number): string {
+  return [...new Set(heads.map((head) => head[column]?.text ?? ''))].join(' ').trim();
 }
 
 function isBold(element: HtmlElement): boolean {
@@ -186,12 +219,12 @@ function isBold(element: HtmlElement): boolean {
   );
 }
 
-function lineOfRow(row: Cell[], header: Cell[] | null): HtmlNode[] {
+function lineOfRow(row: Cell[], labels: string[]): HtmlNode[] {
   const cells = row
-    .map(({ element, text }, column) => ({ element, text, label: header?.[column]?.text ?? '' }))
-    .filter(({ element, text }, column) => text !== '' && element !== row[column - 1]?.element);
-  // Without a header two columns are names and what they stand for.
-  const isNamed = !header && cells.length === 2;
+    .map(({ element, text }, column) => ({ element, text, label: labels[column] ?? '' }))
+    .filter((_cell, column) => isFirstOfCell(row, column));
+  // Without a head two columns are names and what they stand for.
+  const isNamed = cells.length === 2 && labels.every((label) => label === '');
   const parts = cells.flatMap(({ element, text, label }, index) => [
     ...(label === '' ? [] : [textNode(label + colonAfter(label))]),
     ...inlineNodes(element),
@@ -203,11 +236,6 @@ function lineOfRow(row: Cell[], header: Cell[] | null): HtmlNode[] {
 /** What leads from a name to what it stands for; a sign at its end is enough. */
 function colonAfter(name: string): string {
   return /\p{Po}$/u.test(name) ? ' ' : ': ';
-}
-
-function verseOf(cells: Cell[]): HtmlElement {
-  const hemistichs = cells.map(({ element }) => newElement('p', inlineNodes(element), { align: 'start' }));
-  return newElement('blockquote', hemistichs, { class: 'rt-verse' });
 }
 
 function isVerse(node: HtmlNode): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { randomFrom } from '../../kernel/randomness.testing.ts';
 import { parseWithinLimits } from '../../rich-text/parse.server.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { pastedBlocks } from './pasting.client.ts';
@@ -102,8 +103,64 @@ describe('a pasted table', () => {
       '<table><tr><th><th>قبل<th>بعد<tr><th>الوزن<td colspan=2>واحد<tr><td rowspan=2>الطول<td>٣<td>٤<tr><td>٥<td>٦</table>',
       lines('الوزن؛ قبل: واحد', 'الطول؛ قبل: ٣؛ بعد: ٤', 'الطول؛ قبل: ٥؛ بعد: ٦'),
     ],
+    [
+      'with an empty column, whose head is kept',
+      '<table><tr><th>الاسم<th>ملاحظات<tr><td>سارة<td></table>',
+      lines('الاسم: ملاحظات', 'الاسم: سارة'),
+    ],
+    [
+      'under a title',
+      '<table><tr><th colspan=2>ضيوف<tr><th>الاسم<th>السنة<tr><td>سارة<td>١٩٩٠</table>',
+      lines('ضيوف', 'الاسم: سارة؛ السنة: ١٩٩٠'),
+    ],
+    [
+      'of bold names with a part',
+      table(['<b>الضيفة</b>', ''], ['<b>الاسم</b>', 'سارة']),
+      lines('<strong>الضيفة</strong>', '<strong>الاسم</strong>: سارة'),
+    ],
+    [
+      'with a head of two rows',
+      '<table><tr><th rowspan=2>المدينة<th colspan=2>السكان<tr><th>1990<th>2020<tr><td>القاهرة<td>9<td>21</table>',
+      lines('المدينة: القاهرة؛ السكان 1990: 9؛ السكان 2020: 21'),
+    ],
+    [
+      'of bold names',
+      table(['<b>سارة</b>', '<b>القاهرة</b>'], ['<b>كمال</b>', '<b>عمّان</b>']),
+      lines(
+        '<strong>سارة</strong>: <strong>القاهرة</strong>',
+        '<strong>كمال</strong>: <strong>عمّان</strong>',
+      ),
+    ],
   ])('%s is a line for each row', (_title, html, expected) => {
     expect(pasted(html)).toBe(expected);
+  });
+
+  test('loses no word, whatever its heads, spans and empty cells', () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const random = randomFrom(seed);
+      const words: string[] = [];
+      const word = () => {
+        const text = `${['كلمة', 'سنة', 'x'][random(3)]}${'أبجد'[random(4)]}${words.length}`;
+        words.push(text);
+        return random(4) === 0 ? `<b>${text}</b>` : text;
+      };
+      const cell = (isHead: boolean) => {
+        const name = isHead ? 'th' : 'td';
+        const span = ['', '', ' colspan=2', ' rowspan=2'][random(4)];
+        return `<${name}${span}>${random(4) === 0 ? '' : random(3) === 0 ? `<p>${word()} ${word()}</p>` : word()}</${name}>`;
+      };
+      const isHeaded = random(2) === 0;
+      const rows = Array.from({ length: 1 + random(4) }, (_, row) => {
+        const cells = Array.from({ length: 1 + random(4) }, () => cell(isHeaded && row === 0));
+        return `<tr>${cells.join('')}</tr>`;
+      });
+      const html = `<table>${rows.join('')}</table>`;
+      const result = pasted(html).replace(/<[^>]*>/g, ' ');
+      expect({ html, lost: words.filter((each) => !result.split(/[\s:؛]+/).includes(each)) }).toEqual({
+        html,
+        lost: [],
+      });
+    }
   });
 
   test('that arranges a page, or is one column, stays as it was', () => {
