@@ -27,8 +27,7 @@ import { readLines, type ReadText, type TranscriptFormat } from './read-text.ts'
 /** The paragraphs of a document, with the markup of those that have any, and what its readers see. */
 export interface DocumentLines extends ReadText {
   formats: Formats;
-  /** Null for JSON, whose words are not known apart from its lines. */
-  seen: SeenText | null;
+  seen: SeenText;
 }
 
 /** The paragraphs with markup by their text. */
@@ -104,12 +103,20 @@ function paragraphsOf(
         return text === '' ? [] : [{ block: paragraph([{ text, marks: PLAIN }]), list: null }];
       });
     case 'text':
-      return linesOfBlock(block).flatMap((line) =>
+      return linesOfBlock(withoutStruck(block)).flatMap((line) =>
         line.kind === 'text' && textOfRuns(line.runs) !== '' ? [{ block: line, list }] : [],
       );
     default:
       return [];
   }
+}
+
+/** A passage of the review is plain text, in which struck words would be said. */
+function withoutStruck(block: TextBlock): TextBlock {
+  const root = newRoot();
+  root.children = [{ ...block, runs: block.runs.filter(({ marks }) => !marks.s) }];
+  const [left] = canonicalChildren(root);
+  return left?.kind === 'text' ? left : { ...block, runs: [] };
 }
 
 function paragraph(runs: Run[]): TextBlock {

@@ -5,9 +5,9 @@ import {
   childrenOf,
   chosenAlternative,
   elementsOf,
-  hasProperty,
   hasText,
   isOn,
+  isStruck,
   leftOutOfWord,
   symbolOf,
   typefaceOf,
@@ -109,10 +109,7 @@ const EMPHASES: {
 }[] = [
   { name: 'b', isSet: (_, properties) => isComplex(properties) && isOn(properties, 'bCs') === true },
   { name: 'i', isSet: (_, properties) => isComplex(properties) && isOn(properties, 'iCs') === true },
-  {
-    name: 'strike',
-    isSet: (run, _, styles) => hasProperty(run, 'strike', styles) || hasProperty(run, 'dstrike', styles),
-  },
+  { name: 'strike', isSet: (run, _, styles) => isStruck(run, styles) },
 ];
 
 /** A new element of Word in the document and the namespace of another. */

@@ -37,6 +37,11 @@ export function leftOutOfWord(element: Element, styles: WordStyles): LeftOut | n
   return element.localName === 'r' && hasProperty(element, 'vanish', styles) ? 'hidden' : null;
 }
 
+/** Whether a run is struck out, once or twice. */
+export function isStruck(run: Element, styles: WordStyles): boolean {
+  return run.localName === 'r' && ['strike', 'dstrike'].some((name) => hasProperty(run, name, styles));
+}
+
 /** Whether an element is text, a row or a cell that was deleted or moved away with tracked changes. */
 function isDeleted(element: Element): boolean {
   switch (element.localName) {

@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { arrivalOf, seenInText } from './arrival.ts';
+import { decodeText } from './formats/decode-text.ts';
+import { readText } from './read-text.ts';
+import { sampleFiles } from './sample-transcripts.testing.ts';
+import { readTranscript } from './read-transcript.ts';
+
+const TALKS = join(import.meta.dirname, 'talks');
+
+function arrivalOfText(text: string) {
+  const read = readText(text) ?? { format: 'text', lines: [] };
+  const texts = readTranscript(read.lines).passages.map((passage) => passage.text);
+  return arrivalOf({ ...read, seen: seenInText(text) }, texts);
+}
+
+test.each(readdirSync(TALKS).filter((name) => /\.(?:txt|srt|vtt)$/.test(name)))(
+  'no word of a talk is missing as its program wrote it: %s',
+  (name) => {
+    const text = decodeText(readFileSync(join(TALKS, name))) ?? '';
+    expect(arrivalOfText(text).missing).toEqual([]);
+  },
+);
+
+test.each([...Map.groupBy(sampleFiles(), ({ name }) => name)])(
+  'no word of the sample interviews is missing in the form of %s',
+  (_, files) => {
+    for (const { text } of files) expect(arrivalOfText(text).missing).toEqual([]);
+  },
+);
+
+test('words that are lost on the way are missing, and what is left out on purpose is counted', () => {
+  const seen = seenInText('1- من أين بدأت؟\nسارة: من دكان جدّي.\nسارة: ثم سافرت.\n\nWritten by a program');
+  const lines = [{ text: 'من أين بدأت؟', isStrong: false }];
+  expect(arrivalOf({ format: 'zoom', lines, seen }, ['من أين بدأت؟', 'من جدّي.'])).toEqual({
+    missing: ['دكان', 'ثم', 'سافرت'],
+    left: [
+      ['numbers', 1],
+      ['program', 1],
+    ],
+    signs: [],
+  });
+});
