@@ -95,7 +95,10 @@ export const ar = {
 
   // ── Archive ──
   'archive.notZip': 'الملف ليس أرشيفًا سليمًا: ربما انقطع تنزيله أو نسخه. نزّله من جديد',
-  'archive.foreign': 'هذا الملف ليس أرشيفًا من هذا الموقع ولا من مثله',
+  'archive.foreign':
+    'ليس في هذا الأرشيف ملف تصدير من WordPress (xml) أو Ghost (json)، ولا هو أرشيف من موقع كهذا',
+  'archive.otherFile':
+    'هذا ملف {format}، ولا يُستورد. صدّر الموقع من WordPress (الأدوات، تصدير) بصيغة xml، أو من Ghost (الإعدادات، أدوات النقل) بصيغة json',
   'archive.newer':
     'صُنع هذا الأرشيف بإصدار أحدث من البرنامج (الصيغة {version}، والمعروفة هنا {known}). حدّث البرنامج أولًا',
   'archive.unsafeName': 'في الأرشيف ملف لا مكان له فيه: {file}',
@@ -115,7 +118,7 @@ export const ar = {
   'archive.notGhost': 'هذا الملف ليس ملف تصدير من Ghost',
   'archive.notWordpress': 'هذا الملف ليس ملف تصدير من WordPress',
   'archive.notXml': 'هذا الملف ليس XML سليمًا، أو فيه ما لا يُقبل من تعريفات',
-  'archive.notText': 'هذا الملف ليس نصًا بترميز UTF-8',
+  'archive.notText': 'هذا الملف ليس نصًا بترميز UTF-8. احفظه بهذا الترميز أو صدّره من جديد',
   'archive.left.noQuestions': 'لم يُعثر فيه على أسئلة وأجوبة',
   'archive.left.known': 'استُورد من قبل',
   'archive.left.notPost': 'صفحة وليس مقالًا',
@@ -133,6 +136,7 @@ export const ar = {
   'archive.left.unseen': 'نصّ محذوف أو مخفيّ أو تعليق عليه: {about}',
   'archive.left.signs': 'رموز لا حرف معروف لها: {about}',
   'archive.left.missing': 'كلمات لم تصل: {about}',
+  'archive.left.files': 'ملفات أخرى في الأرشيف لم تُستورد: {about}',
   'archive.left.topics': 'وسوم وتصنيفات أكثر من مواضيع المقابلة أو أطول منها: {about}',
   'archive.left.terms': 'تصنيفات من أنواع أخرى: {about}',
   'archive.left.comments': 'تعليقات القرّاء: {about}',

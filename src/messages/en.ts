@@ -97,7 +97,10 @@ export const en = {
   // ── Archive ──
   'archive.notZip':
     'This file is not a whole archive: its download or copy may have been cut off. Download it again',
-  'archive.foreign': 'This file is not an archive of this site or of one like it',
+  'archive.foreign':
+    'This archive has no export of WordPress (XML) or Ghost (JSON) in it, and is no archive of a site like this one',
+  'archive.otherFile':
+    'This is a {format} file, which cannot be imported. Export the site from WordPress (Tools, Export) as XML, or from Ghost (Settings, Migration tools) as JSON',
   'archive.newer':
     'This archive was made by a newer version of the program (format {version}, known here {known}). Update the program first',
   'archive.unsafeName': 'The archive has a file that has no place in it: {file}',
@@ -117,7 +120,7 @@ export const en = {
   'archive.notGhost': 'This file is not an export of Ghost',
   'archive.notWordpress': 'This file is not an export of WordPress',
   'archive.notXml': 'This file is not sound XML, or has definitions that are not taken',
-  'archive.notText': 'This file is not text in UTF-8',
+  'archive.notText': 'This file is not UTF-8 text. Save it in that encoding or export it again',
   'archive.left.noQuestions': 'no questions and answers were found in it',
   'archive.left.known': 'it was imported before',
   'archive.left.notPost': 'it is a page, not a post',
@@ -135,6 +138,7 @@ export const en = {
   'archive.left.unseen': 'deleted or hidden text, or a comment on it: {about}',
   'archive.left.signs': 'signs that no character is known for: {about}',
   'archive.left.missing': 'words that did not arrive: {about}',
+  'archive.left.files': 'other files in the archive were not imported: {about}',
   'archive.left.topics': 'tags and categories beyond the topics of an interview: {about}',
   'archive.left.terms': 'terms of other kinds: {about}',
   'archive.left.comments': 'comments of readers: {about}',

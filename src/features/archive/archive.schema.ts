@@ -110,6 +110,7 @@ const LEFT_REASONS = [
   'joined',
   'members',
   'summaryCut',
+  'files',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
