@@ -97,7 +97,8 @@ function addElement(seen: SeenText, element: HtmlElement, typeface: string | nul
   }
 }
 
-function isStruck({ tagName }: HtmlElement, style: Style): boolean {
+/** Whether an element strikes the text in it out. */
+export function isStruck({ tagName }: HtmlElement, style: Style): boolean {
   const line = style.get('text-decoration-line') ?? style.get('text-decoration');
   return ['s', 'strike', 'del'].includes(tagName) || line?.includes('line-through') === true;
 }

@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../kernel/words.ts';
 import { arrivalOf, seenInText } from './arrival.ts';
 import { decodeText } from './formats/decode-text.ts';
+import { Generator } from './generated-documents.testing.ts';
 import { readText } from './read-text.ts';
 import { sampleFiles } from './sample-transcripts.testing.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -29,6 +31,15 @@ test.each([...Map.groupBy(sampleFiles(), ({ name }) => name)])(
     for (const { text } of files) expect(arrivalOfText(text).missing).toEqual([]);
   },
 );
+
+test('every word of 500 generated subtitles arrives', () => {
+  for (let seed = 1; seed <= 500; seed += 1) {
+    const { source, seen } = new Generator(seed).subtitles();
+    const texts = readTranscript(readText(source)?.lines ?? []).passages.map(({ text }) => text);
+    expect(texts.flatMap(wordsOf).toSorted(), source).toEqual(seen.toSorted());
+    expect(arrivalOfText(source).missing, source).toEqual([]);
+  }
+});
 
 test('words that are lost on the way are missing, and what is left out on purpose is counted', () => {
   const seen = seenInText('1- من أين بدأت؟\nسارة: من دكان جدّي.\nسارة: ثم سافرت.\n\nWritten by a program');

@@ -12,13 +12,14 @@ import {
   classesOf,
   elementsIn,
   isElement,
+  styleOf,
   textOfNode,
   type HtmlElement,
   type HtmlNode,
 } from '../../rich-text/nodes.ts';
 import { blocksOfPiece, isStrongBlock, linesOfBlock, piecesOf } from '../../rich-text/paragraphs.ts';
 import { nodesOfHtml } from '../../rich-text/parse.client.ts';
-import { seenText, type SeenText } from '../../rich-text/seen-text.ts';
+import { isStruck, seenText, type SeenText } from '../../rich-text/seen-text.ts';
 import { escapeText, serializeBlocks } from '../../rich-text/serialize.ts';
 import { readTables } from './document-tables.ts';
 import type { TranscriptLine } from './line-marks.ts';
@@ -49,7 +50,7 @@ export function linesOfHtml(html: string, format: TranscriptFormat): DocumentLin
   const nodes = withoutUnsaid(nodesOfHtml(html));
   const lines: TranscriptLine[] = [];
   const formats = new Map<string, Paragraph>();
-  const read = readTables(nodes);
+  const read = readTables(withoutStruck(nodes));
   const title = titleOf(read);
   for (const piece of piecesOf(read)) {
     for (const { block, list } of blocksOfPiece(piece).flatMap((one) => paragraphsOf(one, null))) {
@@ -71,6 +72,14 @@ function withoutUnsaid(nodes: readonly HtmlNode[]): HtmlNode[] {
     const isNote = node.tagName === 'a' && NOTE_LINK.test(attribute(node, 'href') ?? '');
     if (isNote && NOTE_MARK.test(textOfNode(node).trim())) return [];
     return [{ ...node, childNodes: withoutUnsaid(node.childNodes) }];
+  });
+}
+
+/** A passage of the review is plain text, in which struck words would be said. */
+function withoutStruck(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node];
+    return isStruck(node, styleOf(node)) ? [] : [{ ...node, childNodes: withoutStruck(node.childNodes) }];
   });
 }
 
@@ -103,20 +112,12 @@ function paragraphsOf(
         return text === '' ? [] : [{ block: paragraph([{ text, marks: PLAIN }]), list: null }];
       });
     case 'text':
-      return linesOfBlock(withoutStruck(block)).flatMap((line) =>
+      return linesOfBlock(block).flatMap((line) =>
         line.kind === 'text' && textOfRuns(line.runs) !== '' ? [{ block: line, list }] : [],
       );
     default:
       return [];
   }
-}
-
-/** A passage of the review is plain text, in which struck words would be said. */
-function withoutStruck(block: TextBlock): TextBlock {
-  const root = newRoot();
-  root.children = [{ ...block, runs: block.runs.filter(({ marks }) => !marks.s) }];
-  const [left] = canonicalChildren(root);
-  return left?.kind === 'text' ? left : { ...block, runs: [] };
 }
 
 function paragraph(runs: Run[]): TextBlock {

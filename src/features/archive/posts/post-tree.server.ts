@@ -65,7 +65,7 @@ function keep(tree: PostTree, element: HtmlElement, site: string | null): HtmlEl
     return [];
   }
   const childNodes = keptOf(tree, element.childNodes, site);
-  const tagName = RENAMED.get(element.tagName) ?? element.tagName;
+  const tagName = nameSeen(element);
   const attrs = tagName === 'a' ? withHost(tree, element.attrs, site) : element.attrs;
   return [{ ...element, nodeName: tagName, tagName, attrs, childNodes }];
 }
@@ -87,11 +87,15 @@ function withHost(tree: PostTree, attrs: HtmlElement['attrs'], site: string | nu
   });
 }
 
-/** What a reader of a post sees of `summary` and of `del`: a heading, and struck words without a tracked change. */
-const RENAMED = new Map([
-  ['summary', 'h3'],
-  ['del', 's'],
-]);
+/**
+ * As what a reader of a post sees an element: a summary as a heading, and a `del` that WordPress wrote, which has a time but
+ * no author, as struck words.
+ */
+function nameSeen(element: HtmlElement): string {
+  const { tagName } = element;
+  if (tagName === 'summary') return 'h3';
+  return tagName === 'del' && attribute(element, 'cite') === undefined ? 's' : tagName;
+}
 
 /** Counts one embedded item, with or without its frame in the export. */
 function countEmbed(tree: PostTree, figure: HtmlElement): void {

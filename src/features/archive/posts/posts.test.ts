@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../kernel/words.ts';
 import { openTestStorage, type TestStorage } from '../../../storage/testing.ts';
 import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { WHOLE_LIST } from '../../interviews/interview.schema.ts';
+import { Generator } from '../../transcripts/generated-documents.testing.ts';
 import type { PostsReport } from '../archive.schema.ts';
 import { readGhost } from './ghost.server.ts';
 import { importPosts } from './import-posts.server.ts';
@@ -201,6 +203,23 @@ describe('readPost', () => {
   test('names words that do not arrive, and counts hidden ones', () => {
     const html = `${BOLD}<p>ومن <math><mi>المعادلة</mi></math><span hidden>سرًّا</span>.</p><script>no()</script>`;
     expect(read(html).arrival).toEqual({ missing: ['المعادلة'], left: [['hidden', 1]], signs: [] });
+  });
+
+  test('every word of 200 generated posts arrives or is listed, and no other does', () => {
+    const faults = Array.from({ length: 200 }, (_, seed) => new Generator(seed + 1).html()).flatMap(
+      ({ source, seen, unseen }) => {
+        const html = `<p>س: هل بدأت؟</p><p>ج: نعم، بدأت.</p>${source.replaceAll(/(<\/?)s>/g, '$1template>')}<p>س: وهل عدت؟</p><p>ج: نعم، عدت.</p>`;
+        const { questions, summary, arrival } = read(html);
+        expect(questions.length).toBeGreaterThan(1);
+        const texts = [summary, ...questions.flatMap(({ question, answer }) => [question, answer])];
+        const arrived = new Set(texts.flatMap(wordsOf));
+        const missing = new Set(arrival.missing);
+        const lost = seen.filter((word) => !arrived.has(word) && !missing.has(word));
+        const shown = unseen.filter((word) => arrived.has(word) || missing.has(word));
+        return lost.length + shown.length === 0 ? [] : [`lost ${lost.join()} shown ${shown.join()}: ${html}`];
+      },
+    );
+    expect(faults.slice(0, 3)).toEqual([]);
   });
 
   test('finds no questions in an essay with headings', () => {
