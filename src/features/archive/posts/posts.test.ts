@@ -445,15 +445,15 @@ describe('importPosts', () => {
     const answerOf = (site: string | null) => {
       const { questions, links } = readPost({ title: '', topics: [], excerpt: '', html, site });
       return {
-        hrefs: Array.from(questions[1]?.answer.matchAll(/href="([^"]*)"/g) ?? [], ([, href]) => href),
+        addresses: Array.from(questions[1]?.answer.matchAll(/href="([^"]*)"/g) ?? [], ([, href]) => href),
         links,
       };
     };
     expect(answerOf('https://blog.example/ar/')).toEqual({
-      hrefs: ['https://blog.example/souk/', 'https://blog.example/b?c=1', 'https://e.example/'],
+      addresses: ['https://blog.example/souk/', 'https://blog.example/b?c=1', 'https://e.example/'],
       links: [],
     });
-    expect(answerOf(null)).toEqual({ hrefs: ['https://e.example/'], links: ['/souk/', '/b?c=1'] });
+    expect(answerOf(null)).toEqual({ addresses: ['https://e.example/'], links: ['/souk/', '/b?c=1'] });
   });
 
   test('a date that cannot be stored counts as none', () => {

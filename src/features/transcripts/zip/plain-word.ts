@@ -87,9 +87,7 @@ function makePlainRun(run: Element, styles: WordStyles): void {
     const { letter, typeface: own } = symbolOf(symbol);
     symbol.replaceWith(textOf(run, signsOf(letter, own)));
   }
-  for (const end of childrenOf(run, 'cr')) end.replaceWith(elementOf(run, 'br'));
-  for (const end of childrenOf(run, 'br'))
-    for (const { name } of [...end.attributes]) end.removeAttribute(name);
+  for (const end of elementsOf(run, 'cr', 'br')) end.replaceWith(elementOf(run, 'br'));
   for (const tab of childrenOf(run, 'ptab')) tab.replaceWith(elementOf(run, 'tab'));
   const added = EMPHASES.filter(({ isSet }) => isSet(run, properties, styles)).map(({ name }) =>
     elementOf(run, name),
