@@ -1347,6 +1347,8 @@ export const ar = {
   'editor.picture.wait': 'لم يكتمل رفع الصور بعد؛ يمكن الحفظ بعد اكتماله',
   'editor.picture.failed': 'لم تُرفع إحدى الصور؛ يرجى إعادة المحاولة أو إزالتها قبل الحفظ',
   'editor.picture.remote': 'لم تُدرج الصور المنسوخة من مواقع أخرى؛ يمكن حفظها على الجهاز ثم إدراجها',
+  'editor.paste.table': 'صار كلّ صفّ من الجدول الملصق سطرًا',
+  'editor.paste.player': 'صار المشغّل أو الإطار الملصق رابطًا إليه',
   'editor.picture.dismiss': 'إخفاء',
   'editor.colors': 'الألوان',
   'editor.color': 'لون النصّ',

@@ -1358,6 +1358,8 @@ export const en = {
   'editor.picture.failed': 'A picture was not uploaded; try again or remove it before you save',
   'editor.picture.remote':
     'Pictures copied from other sites were left out; save them to your device and insert them',
+  'editor.paste.table': 'Each row of the pasted table became a line',
+  'editor.paste.player': 'The pasted player or frame became a link to it',
   'editor.picture.dismiss': 'Hide',
   'editor.colors': 'Colours',
   'editor.color': 'Text colour',

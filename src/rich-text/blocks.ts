@@ -140,6 +140,18 @@ export function addText(
   parent.open.runs.push({ text, marks });
 }
 
+/** The lines of a paragraph as paragraphs. */
+export function linesOfText(block: TextBlock): TextBlock[] {
+  const lines: TextBlock[] = [{ ...block, runs: [] }];
+  for (const { text, marks } of block.runs) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push({ ...block, runs: [] });
+      lines.at(-1)?.runs.push({ text: part, marks });
+    }
+  }
+  return lines;
+}
+
 /** Whether a text has more than white space and invisible characters. */
 export function hasContent(text: string): boolean {
   return /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);

@@ -1,4 +1,4 @@
-import { canonicalChildren, type Block, type TextBlock } from './blocks.ts';
+import { canonicalChildren, linesOfText, type Block } from './blocks.ts';
 import { leftOutOf } from './left-out.ts';
 import {
   HTML_NAMESPACE,
@@ -76,15 +76,7 @@ const LINE_BREAK: HtmlElement = {
 
 /** The lines of a paragraph as paragraphs; any other block as it is. */
 export function linesOfBlock(block: Block): Block[] {
-  if (block.kind !== 'text') return [block];
-  const lines: TextBlock[] = [{ ...block, runs: [] }];
-  for (const { text, marks } of block.runs) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push({ ...block, runs: [] });
-      lines.at(-1)?.runs.push({ text: part, marks });
-    }
-  }
-  return lines;
+  return block.kind === 'text' ? linesOfText(block) : [block];
 }
 
 /** Whether a block is a heading, or bold throughout. */

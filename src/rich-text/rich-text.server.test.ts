@@ -154,6 +154,11 @@ describe('verse of WordPress', () => {
       verse(`${first} *** ${second}\nيا ليل ... الصبّ ... متى غده\n***`),
       `<blockquote class="rt-verse"><p>${first}</p><p>${second}</p>${alone('يا ليل ... الصبّ ... متى غده')}</blockquote>`,
     ],
+    [
+      'in centred text, without its alignment',
+      `<center>${verse(`${first} ... ${second}`)}</center>`,
+      stored(first, second),
+    ],
     ['no verse without words', verse(' \n***\n'), ''],
   ]);
 });

@@ -2,6 +2,7 @@ import { cleanCharacters, isEmoji, lineEnds } from '../kernel/plain-text.ts';
 import {
   addBlock,
   addText,
+  type Block,
   continuedList,
   newContainer,
   newRoot,
@@ -224,7 +225,7 @@ function translateVerse(element: HtmlElement, style: Style, around: Place, lists
   const inside: Place = { ...around, parent: verse, direction: null, kept: 'gaps', depth: around.depth + 1 };
   for (const child of element.childNodes) translateNode(child, inside, lists);
   verse.open = null;
-  verse.children = verse.children.flatMap((block) =>
+  verse.children = verse.children.flatMap((block): Block[] =>
     block.kind === 'text' ? paragraphsOfVerse(block) : [block],
   );
 }

@@ -1,9 +1,12 @@
 import { foldedSpelling } from '../kernel/arabic.ts';
-import type { Run, TextBlock } from './blocks.ts';
+import { linesOfText, type Run, type TextBlock } from './blocks.ts';
 
-/** What writers put between the two hemistichs of a line, the surest first; a tab stands for any wide gap. */
+/** A wide gap between words, where other white space was joined to one space. */
+export const GAP = '\u2003';
+
+/** What writers put between the two hemistichs of a line, the surest first. */
 const SEPARATORS = [
-  /\t+|[ \u00A0]{3,}/g,
+  /[\t\u2003]+|[ \u00A0]{3,}/g,
   /[*\u066D]+/g,
   /(?<= )(?:[/|]{1,2}|=+|#+|~+|-+|[\u2013\u2014]+)(?= )/g,
   /\u0640{3,}/g,
@@ -36,10 +39,14 @@ export function dividersOfVerse(text: string): { from: number; to: number }[] {
 
 /** The lines of a paragraph, each as its two hemistichs, or whole where no sign divides it. */
 export function linesOfVerse(block: TextBlock): TextBlock[][] {
-  return linesOfRuns(block.runs).flatMap((runs) => {
-    const text = textOfRuns(runs);
+  return linesOfText(block).flatMap((line) => {
+    const text = textOfRuns(line.runs);
     if (!hasWords(text)) return [];
-    const part = (from: number, to?: number) => ({ ...block, runs: cutRuns(runs, from, to) });
+    const part = (from: number, to?: number): TextBlock => ({
+      ...line,
+      alignment: 'start',
+      runs: cutRuns(line.runs, from, to),
+    });
     const sign = separatorIn(text);
     return [sign ? [part(0, sign.from), part(sign.to)] : [part(0)]];
   });
@@ -53,7 +60,7 @@ export function paragraphsOfVerse(block: TextBlock): TextBlock[] {
   const lines = linesOfVerse(block);
   const all = lines.flat();
   const pairs = Array.from({ length: Math.ceil(all.length / 2) }, (_, index) =>
-    all.slice(2 * index, 2 * index + 2),
+    all.slice(2 * index, 2 * index + 2).map(({ runs }) => textOfRuns(runs)),
   );
   if (lines.every(({ length }) => length === 1) && areHemistichs(pairs)) return all;
   return lines.flatMap((line) =>
@@ -65,45 +72,38 @@ export function paragraphsOfVerse(block: TextBlock): TextBlock[] {
 const WORDS = { min: 2, max: 10 };
 const LONGER_MAX = 1.8;
 
-/** Whether each two are about as long as each other, as the metre makes them. */
-export function areBalanced(pairs: readonly TextBlock[][]): boolean {
+/** Whether each two texts are about as long as each other, as the metre makes them. */
+export function areBalanced(pairs: readonly string[][]): boolean {
   return pairs.every((pair) => {
-    const halves = pair.map(({ runs }) => foldedSpelling(textOfRuns(runs)));
+    const halves = pair.map(foldedSpelling);
     const lengths = halves.map(({ length }) => length);
-    const words = halves.map((half) => half.split(' ').length);
     return (
       pair.length === 2 &&
-      words.every((count) => count >= WORDS.min && count <= WORDS.max) &&
+      halves.every((half) => isBetween(WORDS, half.split(' ').length)) &&
       Math.max(...lengths) <= LONGER_MAX * Math.min(...lengths)
     );
   });
 }
 
-/** Whether paragraphs are hemistichs beyond doubt: balanced, and the lines rhyme, or each line in itself. */
-export function areHemistichs(pairs: readonly TextBlock[][]): boolean {
-  const ends = pairs.map((pair) => pair.map(({ runs }) => foldedSpelling(textOfRuns(runs)).at(-1)));
+function isBetween({ min, max }: typeof WORDS, count: number): boolean {
+  return count >= min && count <= max;
+}
+
+/** Whether texts are hemistichs beyond doubt: balanced, and the lines rhyme, or each line in itself. */
+export function areHemistichs(pairs: readonly string[][]): boolean {
+  const ends = pairs.map((pair) => pair.map((half) => foldedSpelling(half).at(-1)));
   const isSame = (letters: unknown[]) => new Set(letters).size === 1;
   const rhymes = ends.every(isSame) || (ends.length > 1 && isSame(ends.map(([, last]) => last)));
   return pairs.length > 0 && rhymes && areBalanced(pairs);
 }
 
-function textOfRuns(runs: readonly Run[]): string {
+/** The text of a paragraph. */
+export function textOfRuns(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text);
-}
-
-function linesOfRuns(runs: readonly Run[]): Run[][] {
-  const lines: Run[][] = [[]];
-  for (const { text, marks } of runs) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      lines.at(-1)?.push({ text: part, marks });
-    }
-  }
-  return lines;
 }
 
 /** The runs from one offset of their text to another, each white space as one space. */
@@ -112,6 +112,6 @@ function cutRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
   return runs.map(({ text, marks }) => {
     const cut = text.slice(Math.max(from - start, 0), Math.max(to - start, 0));
     start += text.length;
-    return { text: cut.replace(/[ \t\u00A0]+/g, ' '), marks };
+    return { text: cut.replace(/[ \t\u00A0\u2003]+/g, ' '), marks };
   });
 }

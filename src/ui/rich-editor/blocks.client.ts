@@ -137,7 +137,10 @@ function divideHemistichs(tr: Transaction, blocks: SelectedBlock[]): void {
   for (const { position, node } of blocks.toReversed()) {
     if (node.type.spec.code) continue;
     const text = node.textBetween(0, node.content.size, '', '\n');
-    for (const { from, to } of dividersOfVerse(text).toReversed())
+    const dividers = dividersOfVerse(text);
+    // Centred, each of them would be a line of its own.
+    if (dividers.length > 0 && 'alignment' in node.attrs) tr.setNodeAttribute(position, 'alignment', 'start');
+    for (const { from, to } of dividers.toReversed())
       tr.delete(position + 1 + from, position + 1 + to).split(position + 1 + from);
   }
 }

@@ -80,11 +80,16 @@ test('a code block keeps its line breaks and can be left by keyboard', async () 
   expect(await storedText()).toBe('<pre><code>let a\n  a = 1 &lt; 2;</code></pre><p>بعده</p>');
 });
 
-test('a dash, a number and stars at the start of a line are kept as typed', async () => {
+test('a dash or a number at the start of a line makes a list, and other signs are kept as typed', async () => {
   await openEditor('<p>نص</p>');
   await editor.placeAfter('نص');
-  await userEvent.keyboard('{Enter}- قال{Enter}1. أول{Enter}**نجوم**{Enter}# عدد');
-  expect(await storedText()).toBe('<p>نص</p><p>- قال</p><p>1. أول</p><p>**نجوم**</p><p># عدد</p>');
+  await userEvent.keyboard(
+    '{Enter}- قال{Enter}قالت{Enter}{Enter}1. أول{Enter}{Enter}**نجوم**{Enter}# عدد{Enter}* ',
+  );
+  await pressCtrl('z');
+  expect(await storedText()).toBe(
+    '<p>نص</p><ul><li><p>قال</p></li><li><p>قالت</p></li></ul><ol><li><p>أول</p></li></ol><p>**نجوم**</p><p># عدد</p><p>*</p>',
+  );
 });
 
 test('headings, quotations and dividers are made by buttons, which show the kind of the paragraph', async () => {
@@ -115,4 +120,20 @@ test('the shortcuts of headings and quotations work on the Arabic layout, which 
   await expect.element(editor.area.css('.rt-pull > h3')).toHaveTextContent('بدايات سارة');
   editor.pressWithCtrl({ key: 'ذ', code: 'Backslash' });
   await expect.element(editor.area.css('.rt-pull > p')).toHaveTextContent('بدايات سارة');
+});
+
+test('verse and quotations of the Quran and the hadith are made by buttons and keys, and Enter goes to the next hemistich', async () => {
+  await openEditor('<p>قبل</p>');
+  await editor.placeAfter('قبل');
+  await userEvent.keyboard('{Enter}');
+  await editor.button('أبيات شعر').click();
+  await userEvent.keyboard('صدر{Enter}عجز{Enter}{Enter}آية');
+  editor.pressWithCtrl({ key: '٧', code: 'Digit7', altKey: true });
+  await expect.element(editor.button('آية قرآنية')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Enter}{Enter}قول');
+  await editor.button('حديث نبوي').click();
+  expect(await storedText()).toBe(
+    '<p>قبل</p><blockquote class="rt-verse"><p>صدر</p><p>عجز</p></blockquote>' +
+      '<blockquote class="rt-quran"><p>آية</p></blockquote><blockquote class="rt-hadith"><p>قول</p></blockquote>',
+  );
 });

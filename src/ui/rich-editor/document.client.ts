@@ -1,5 +1,5 @@
 import type { EditorOptions, JSONContent } from '@tiptap/core';
-import { Slice, type Mark, type Node as DocumentNode } from '@tiptap/pm/model';
+import { Fragment, Slice, type Mark, type Node as DocumentNode, type Schema } from '@tiptap/pm/model';
 import type { Selection } from '@tiptap/pm/state';
 import { cleanCharacters, composeCharacters, lineEnds } from '../../kernel/plain-text.ts';
 import {
@@ -12,11 +12,14 @@ import {
   canonicalChildren,
 } from '../../rich-text/blocks.ts';
 import { PLAIN, type Marks } from '../../rich-text/marks.ts';
+import { isElement, textOfNode } from '../../rich-text/nodes.ts';
 import { shallow } from '../../rich-text/paragraphs.ts';
 import { nodesOfHtml } from '../../rich-text/parse.client.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
-import { meantBlocks } from './pasting.client.ts';
+import { withLinks } from './links/link-typing.client.ts';
+import { readableNodes, type PastedPart } from './pasted-parts.ts';
+import { pastedBlocks, withVerse } from './pasting.client.ts';
 
 /*
  * Between HTML, the blocks of `rich-text` and the editor's documents. Both ways go through the code with which the server
@@ -135,9 +138,21 @@ const OWN_HTML = /\sdata-pm-slice=/;
 
 /** Any HTML in the stored form; that of an editor as it is, that of other programs as its writer means it. */
 function translateHtml(html: string): string {
-  const blocks = blocksOfHtml(html);
-  return serializeBlocks(OWN_HTML.test(html) ? blocks : meantBlocks(blocks), NO_LIMITS);
+  if (OWN_HTML.test(html)) return serializeBlocks(blocksOfHtml(html), NO_LIMITS);
+  return serializeBlocks(pastedBlocks(shallow(nodesOfHtml(html))), NO_LIMITS);
 }
+
+/** The parts of what is pasted that become something else. */
+export function changedParts(data: DataTransfer): Set<PastedPart> {
+  const parts = new Set<PastedPart>();
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+  if (html === '' && EMBED_CODE.test(text)) parts.add('player');
+  if (MAY_CHANGE.test(html)) readableNodes(shallow(nodesOfHtml(html)), (part) => parts.add(part));
+  return parts;
+}
+
+const EMBED_CODE = /^\s*<(?:iframe|video|audio|embed|object)\b[^]*>\s*$/i;
+const MAY_CHANGE = /<(?:table|iframe|video|audio|embed|object)\b/i;
 
 /**
  * Pasted and dropped content is translated before it enters the document. Pictures and files leave nothing, and then the
@@ -145,9 +160,46 @@ function translateHtml(html: string): string {
  */
 export const CLIPBOARD_PROPS: EditorOptions['editorProps'] = {
   transformPastedHTML: translateHtml,
-  transformPastedText: (text) => composeCharacters(cleanCharacters(lineEnds(text))),
-  transformPasted: (slice, { state }) => wholeBlocks(slice, state.selection),
+  transformPastedText: (text, _isPlain, { state }) => {
+    const isCode = state.selection.$from.parent.type.spec.code;
+    return composeCharacters(cleanCharacters(lineEnds(isCode ? text : withoutEmbedCode(text))));
+  },
+  transformPasted: (slice, { state }, isPlain) => {
+    const { selection, schema } = state;
+    if (selection.$from.parent.type.spec.code) return slice;
+    const meant = isPlain ? verseOfLines(slice, schema) : slice;
+    return withLinks(wholeBlocks(meant, selection));
+  },
 };
+
+/** The address of the player whose code a site gives to embed it; any other text unchanged. */
+function withoutEmbedCode(text: string): string {
+  if (!EMBED_CODE.test(text)) return text;
+  const players = readableNodes(shallow(nodesOfHtml(text)), () => undefined).filter(isElement);
+  return (
+    players
+      .map((player) => textOfNode(player))
+      .join('\n')
+      .trim() || text
+  );
+}
+
+/** Pasted lines as they are, or as blocks if some of them are verse. */
+function verseOfLines(slice: Slice, schema: Schema): Slice {
+  const lines: Block[] = [];
+  slice.content.forEach(({ textContent: text }) => {
+    lines.push({
+      kind: 'text',
+      tag: 'p',
+      alignment: 'start',
+      direction: null,
+      runs: [{ text, marks: PLAIN }],
+    });
+  });
+  const blocks = withVerse(lines);
+  if (blocks.every(({ kind }) => kind === 'text')) return slice;
+  return new Slice(Fragment.fromJSON(schema, blocks.map(nodeOfBlock)), 0, 0);
+}
 
 /**
  * Pasted over a whole paragraph, blocks keep their kind, unless they are one plain paragraph. Anywhere else the first of

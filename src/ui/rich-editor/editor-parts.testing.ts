@@ -7,9 +7,11 @@ export const WORDS = '<p>هذه كلمة عربية واحدة هنا</p>';
 /** Every element that the editor makes. */
 export const EVERYTHING =
   '<h2 class="rt-align-center">عنوان</h2><h3 dir="auto">Title</h3>' +
-  '<p>نصّ <strong>غليظ <em>ومائل</em></strong><br><u>سطر</u> <code>x</code></p>' +
+  '<p>نصّ <strong>غليظ <em>ومائل</em></strong><br><u>سطر</u> <s>شطب</s> <code>x</code></p>' +
   '<ol dir="ltr"><li><p>a</p><p>b</p></li><li><ul><li><h2>عنوان</h2></li></ul><pre dir="rtl"><code>x\n\n y</code></pre></li></ol>' +
   '<blockquote class="rt-pull"><p>بارز</p></blockquote><hr>' +
+  '<blockquote class="rt-verse"><p>صدر</p><p>عجز</p><p class="rt-align-center">شطر</p></blockquote>' +
+  '<blockquote class="rt-quran"><p>آية</p></blockquote><blockquote class="rt-hadith" dir="rtl"><p>حديث</p></blockquote>' +
   '<blockquote dir="rtl"><p>قول</p><blockquote><ul><li><p>ب</p></li></ul></blockquote></blockquote>' +
   `<p><a href="https://example.com/?a=&quot;&amp;b" ${REL}><span class="rt-color-lapis rt-back-hinna rt-size-5"><strong>رابط</strong></span></a></p>` +
   '<p class="rt-align-end" dir="ltr">"&lt;&amp;&gt;" می\u200Cرود ﷺ</p>';

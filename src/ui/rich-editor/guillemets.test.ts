@@ -1,19 +1,6 @@
-import type { Editor } from '@tiptap/core';
 import { undo } from '@tiptap/pm/history';
 import { describe, expect, test } from 'vitest';
-import { editorOf, htmlIn } from './editor.testing.ts';
-
-/** Types the characters as a keyboard does. */
-function type(editor: Editor, characters: string): void {
-  for (const character of characters) {
-    const { from, to } = editor.state.selection;
-    const insert = () => editor.state.tr.insertText(character, from, to);
-    const isHandled = editor.state.plugins.some((plugin) =>
-      plugin.props.handleTextInput?.call(plugin, editor.view, from, to, character, insert),
-    );
-    if (!isHandled) editor.view.dispatch(insert());
-  }
-}
+import { editorOf, htmlIn, type } from './editor.testing.ts';
 
 function typed(marked: string, characters: string): string {
   const editor = editorOf(marked);

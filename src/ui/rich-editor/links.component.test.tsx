@@ -116,3 +116,23 @@ test('an address pasted on selected words becomes their link', async () => {
     `<p>هذه كلمة <a href="https://example.com/z" ${REL}>عربية</a> واحدة هنا</p>`,
   );
 });
+
+test('addresses in pasted text become links, without the signs around them', async () => {
+  const link = (href: string) => `<a href="${href}" ${REL}>${href}</a>`;
+  await openEditor(WORDS);
+  await editor.placeAfter('هنا');
+  editor.paste({ text: ' (https://example.com/a)، ثم:\nhttps://example.com/b' });
+  expect(await storedText()).toBe(
+    `<p>هذه كلمة عربية واحدة هنا (${link('https://example.com/a')})، ثم:</p><p>${link('https://example.com/b')}</p>`,
+  );
+});
+
+test('a typed address becomes a link when the text is left', async () => {
+  await openEditor(WORDS);
+  await editor.placeAfter('هنا');
+  await userEvent.keyboard(' https://example.com.');
+  await userEvent.tab();
+  expect(await storedText()).toBe(
+    `<p>هذه كلمة عربية واحدة هنا <a href="https://example.com" ${REL}>https://example.com</a>.</p>`,
+  );
+});

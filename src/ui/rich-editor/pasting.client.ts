@@ -1,24 +1,43 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { countByScript, sentenceDirection } from '../../kernel/text-direction.ts';
-import { hasContent, type Block, type CodeBlock, type Run } from '../../rich-text/blocks.ts';
+import {
+  canonicalChildren,
+  hasContent,
+  newContainer,
+  newRoot,
+  type Block,
+  type CodeBlock,
+  type Container,
+  type Run,
+  type TextBlock,
+} from '../../rich-text/blocks.ts';
+import { areBalanced, areHemistichs, GAP, linesOfVerse, textOfRuns } from '../../rich-text/verse.ts';
 import { PLAIN } from '../../rich-text/marks.ts';
 import { TEXT_SIZES, type TextDirection, type TextSize } from '../../rich-text/rich-text.ts';
-import { inlineText } from '../../rich-text/translate.ts';
+import type { HtmlNode } from '../../rich-text/nodes.ts';
+import { readableNodes } from './pasted-parts.ts';
+import { inlineText, translateNodes } from '../../rich-text/translate.ts';
 import { typedAddressOf } from '../../kernel/plain-text.ts';
-import { directAddress, typedAddress } from './links/addresses.ts';
+import { addressesIn, directAddress, typedAddress } from './links/addresses.ts';
 import { setLink } from './marks.client.ts';
 
 /** Text without a size has this one. */
 export const DEFAULT_SIZE = 3;
 
+/** The blocks of pasted HTML of another program, as its writer means them. */
+export function pastedBlocks(nodes: HtmlNode[]): Block[] {
+  const blocks = canonicalChildren(translateNodes(readableNodes(nodes, () => undefined)));
+  return canonicalChildren({ ...newRoot(), children: meantBlocks(blocks) });
+}
+
 /**
  * Pasted blocks as a writer means them: the size of most of their text becomes the normal one and the others keep their
  * distance to it, because Arabic in Word is 14 or 16 points; links lead to their pages, not through Google; Arabic runs
- * from right to left, and is no code.
+ * from right to left, and is no code; lines of two hemistichs are verse.
  */
-export function meantBlocks(pasted: Block[]): Block[] {
-  const blocks = directedBlocks(pasted.flatMap(proseOfCode));
+function meantBlocks(pasted: Block[]): Block[] {
+  const blocks = withoutGaps(withVerse(directedBlocks(pasted.flatMap(proseOfCode))));
   const lengths = new Map<TextSize, number>();
   mapRuns(blocks, (run, isHeading) => {
     const size = run.marks.size ?? DEFAULT_SIZE;
@@ -29,14 +48,21 @@ export function meantBlocks(pasted: Block[]): Block[] {
     (most, next) => (next[1] > (most[1] ?? 0) ? next : most),
     [],
   );
-  return mapRuns(blocks, ({ text, marks }) => ({
-    text,
-    marks: {
-      ...marks,
-      href: marks.href && directAddress(marks.href),
-      size: marks.size && shiftedSize(marks.size, DEFAULT_SIZE - normal),
-    },
-  }));
+  return mapRuns(blocks, ({ text, marks }) => {
+    const href = marks.href && !isWrittenOut(text, marks.href) ? directAddress(marks.href) : null;
+    const size = marks.size && shiftedSize(marks.size, DEFAULT_SIZE - normal);
+    return { text, marks: { ...marks, href, size } };
+  });
+}
+
+/**
+ * Whether the words of a link are its address. Such a link is made anew with the other addresses of the text, because
+ * messengers put the signs after an address into its link.
+ */
+function isWrittenOut(text: string, href: string): boolean {
+  const written = [text, `https://${text}`, `http://${text}`].filter((address) => URL.canParse(address));
+  const isSame = written.some((address) => new URL(address).href === new URL(href).href);
+  return isSame && addressesIn(text)[0]?.from === 0;
 }
 
 function shiftedSize(size: TextSize, steps: number): TextSize | null {
@@ -72,8 +98,46 @@ function paragraphsOf({ text }: CodeBlock): Block[] {
       tag: 'p',
       alignment: 'start',
       direction: null,
-      runs: [{ text: inlineText(line).trim(), marks: PLAIN }],
+      runs: [{ text: inlineText(line.replace(/\t+|[ \u00A0]{3,}/g, GAP)).trim(), marks: PLAIN }],
     }));
+}
+
+/** Paragraphs that are lines of verse beyond doubt, one after the other, as a block of verse. */
+export function withVerse(blocks: Block[]): Block[] {
+  const found: Block[] = [];
+  let [paragraphs, lines]: [TextBlock[], TextBlock[][]] = [[], []];
+  const endVerse = () => {
+    found.push(...(isVerse(paragraphs, lines) ? [verseOf(lines)] : paragraphs));
+    [paragraphs, lines] = [[], []];
+  };
+  for (const block of blocks) {
+    const own = block.kind === 'text' && block.tag === 'p' ? linesOfVerse(block) : [];
+    if (block.kind === 'text' && own.length > 0 && own.every(({ length }) => length === 2)) {
+      paragraphs.push(block);
+      lines.push(...own);
+    } else {
+      endVerse();
+      found.push(block.kind === 'container' ? { ...block, children: withVerse(block.children) } : block);
+    }
+  }
+  endVerse();
+  return found;
+}
+
+/** Stars between hemistichs are enough for one line. */
+function isVerse(paragraphs: TextBlock[], lines: TextBlock[][]): boolean {
+  const pairs = lines.map((line) => line.map(({ runs }) => textOfRuns(runs)));
+  if (paragraphs.every((block) => /[*\u066D]{2}/.test(textOf(block))))
+    return pairs.length > 0 && areBalanced(pairs);
+  return pairs.length > 1 && areHemistichs(pairs);
+}
+
+function verseOf(lines: TextBlock[][]): Container {
+  return { ...newContainer('blockquote', null, 'verse'), children: lines.flat() };
+}
+
+function withoutGaps(blocks: Block[]): Block[] {
+  return mapRuns(blocks, ({ text, marks }) => ({ text: text.replaceAll(GAP, ' '), marks }));
 }
 
 /**
@@ -101,7 +165,7 @@ function isWrongFor(direction: TextDirection | null, text: string): boolean {
 
 function textOf(block: Block): string {
   if (block.kind === 'container') return block.children.map(textOf).join('\n');
-  return block.kind === 'text' ? block.runs.map(({ text }) => text).join('') : '';
+  return block.kind === 'text' ? textOfRuns(block.runs) : '';
 }
 
 /** What is pasted as an address, beyond doubt. */
@@ -121,7 +185,7 @@ export const LinkPasting = Extension.create({
             const { $from, $to, empty } = selection;
             if (address === null || empty || !$from.sameParent($to) || $from.parent.type.spec.code)
               return false;
-            setLink(editor, directAddress(address));
+            setLink(editor, address);
             return true;
           },
         },

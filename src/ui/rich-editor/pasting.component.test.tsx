@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAdmin } from '../../screens/testing/admin.testing.tsx';
 import { network } from '../../screens/testing/network.testing.ts';
-import { editor, EVERYTHING, pressCtrl, savedText, saveText, SCREEN, WORDS } from './editor-parts.testing.ts';
+import {
+  editor,
+  EVERYTHING,
+  pressCtrl,
+  REL,
+  savedText,
+  saveText,
+  SCREEN,
+  WORDS,
+} from './editor-parts.testing.ts';
 import { openEditor, storedText } from './opened-editor.testing.tsx';
 
 const PASTES = {
@@ -43,6 +52,7 @@ test('a stored text stays byte-identical when it is saved again', async () => {
   await expect.poll(() => saves).toBe(1);
   expect(await savedText()).toBe(EVERYTHING);
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(editor.area).toBeVisible();
   await editor.placeAfter('عنوان');
   await userEvent.keyboard('X{Backspace}');
   await save.click();
@@ -105,4 +115,47 @@ test('a picture alone is not pasted and does not replace the selection', async (
   await editor.select('كلمة');
   editor.paste({ html: '<img src="https://example.com/x.png">' });
   expect(await storedText()).toBe(WORDS);
+});
+
+test('a pasted table and a pasted player become lines and a link, and a notice says so', async () => {
+  await openEditor('<p>نص</p>');
+  await editor.select('نص');
+  editor.paste({
+    html: '<p>قبل</p><table><tr><th>الاسم</th><th>المدينة</th></tr><tr><td>سارة</td><td>القاهرة</td></tr></table><iframe src="https://www.youtube.com/embed/abc"></iframe>',
+  });
+  const notice = page.getByRole('alert');
+  await expect.element(notice.getByText('صار كلّ صفّ من الجدول الملصق سطرًا')).toBeVisible();
+  await expect.element(notice.getByText('صار المشغّل أو الإطار الملصق رابطًا إليه')).toBeVisible();
+  await notice.getByRole('button', { name: 'إخفاء' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  const address = 'https://www.youtube.com/watch?v=abc';
+  expect(await storedText()).toBe(
+    `<p>قبل</p><p>الاسم: سارة؛ المدينة: القاهرة</p><p><a href="${address}" ${REL}>${address}</a></p>`,
+  );
+});
+
+test('lines of verse in pasted plain text become a block of verse', async () => {
+  await openEditor('<p>نص</p>');
+  await editor.select('نص');
+  editor.paste({
+    text: 'قال:\nعلى قدر أهل العزم تأتي العزائم\tوتأتي على قدر الكرام المكارم\nوتعظم في عين الصغير صغارها     وتصغر في عين العظيم العظائم\nhttps://example.com',
+  });
+  expect(await storedText()).toBe(
+    '<p>قال:</p><blockquote class="rt-verse"><p>على قدر أهل العزم تأتي العزائم</p><p>وتأتي على قدر الكرام المكارم</p>' +
+      '<p>وتعظم في عين الصغير صغارها</p><p>وتصغر في عين العظيم العظائم</p></blockquote>' +
+      `<p><a href="https://example.com" ${REL}>https://example.com</a></p>`,
+  );
+});
+
+test('the code that a site gives to embed a player becomes a link to it', async () => {
+  await openEditor('<p>نص</p>');
+  await editor.select('نص');
+  editor.paste({
+    text: '<iframe width="560" src="https://www.youtube.com/embed/abc?si=1" allowfullscreen></iframe>\n',
+  });
+  await expect
+    .element(page.getByRole('alert').getByText('صار المشغّل أو الإطار الملصق رابطًا إليه'))
+    .toBeVisible();
+  const address = 'https://www.youtube.com/watch?v=abc';
+  expect(await storedText()).toBe(`<p><a href="${address}" ${REL}>${address}</a></p>`);
 });

@@ -186,18 +186,22 @@ interface PicturesProps {
 export function Pictures({ editor, store }: PicturesProps) {
   const { t } = useTexts();
   const uploads = uploadsOf(editor);
-  const notice = useSyncExternalStore(uploads.subscribe, () => uploads.notice);
+  const notices = useSyncExternalStore(uploads.subscribe, () => uploads.notices);
   useLayoutEffect(() => {
     uploads.storeBy(store);
   }, [uploads, store]);
   return (
-    notice && (
-      <p className="rich-editor-notice" role="alert">
-        {t(notice.key, notice.params)}
-        <Button kind="quiet" isSmall onClick={() => uploads.say(null)}>
+    notices.length > 0 && (
+      <div className="rich-editor-notice" role="alert">
+        <div>
+          {notices.map(({ key, params }) => (
+            <p key={key}>{t(key, params)}</p>
+          ))}
+        </div>
+        <Button kind="quiet" isSmall onClick={() => uploads.say()}>
           {t('editor.picture.dismiss')}
         </Button>
-      </p>
+      </div>
     )
   );
 }

@@ -3,6 +3,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { MessageParams } from '../../kernel/app-error.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { changedParts } from './document.client.ts';
 import { insertBelow } from './blocks.client.ts';
 
 /** A picture as it is stored: the `src` for the text; or why it was not, for the writer. */
@@ -21,7 +22,7 @@ export interface PictureUpload {
   result: StoredPicture | null;
 }
 
-/** Why pictures were not taken, or the text cannot be sent yet. */
+/** Why pictures were not taken, what became of pasted parts, or why the text cannot be sent yet. */
 interface PictureNotice {
   key: MessageKey;
   params?: MessageParams;
@@ -32,7 +33,7 @@ interface PictureNotice {
  * upload, and the text leaves it out.
  */
 class PictureUploads {
-  notice: PictureNotice | null = null;
+  notices: readonly PictureNotice[] = [];
   readonly #editor: Editor;
   #store: StorePicture | null = null;
   readonly #uploads = new Map<string, PictureUpload>();
@@ -65,7 +66,7 @@ class PictureUploads {
       this.say({ key: 'image.tooMany', params: { count: PICTURES_AT_ONCE } });
       return;
     }
-    this.say(null);
+    this.say();
     const nodes = files.map((file) => {
       const key = String(this.#uploads.size);
       this.#uploads.set(key, { file, share: 0, result: null });
@@ -107,23 +108,30 @@ class PictureUploads {
     return false;
   }
 
-  /** Takes pasted files, unless text was pasted with them; says so if pictures of other sites were left out. */
+  /** Takes pasted files, unless text was pasted with them; says so if something was left out or changed. */
   paste({ clipboardData }: ClipboardEvent, slice: Slice): boolean {
     const files = picturesIn(clipboardData);
     if (slice.size === 0 && files.length > 0) this.add(files);
-    else if (imagesIn(clipboardData) > picturesInSlice(slice)) this.say({ key: 'editor.picture.remote' });
+    else this.#sayChanges(clipboardData, slice);
     return slice.size === 0;
   }
 
   /** Takes dropped files, below the block on which they were dropped. */
   drop({ dataTransfer, clientX: left, clientY: top }: DragEvent, slice: Slice, isMoved: boolean): boolean {
     const files = picturesIn(dataTransfer);
+    if (!isMoved) this.#sayChanges(dataTransfer, slice);
     if (isMoved || files.length === 0) return slice.size === 0;
     const { view, state } = this.#editor;
     const place = view.posAtCoords({ left, top });
     if (place) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(place.pos))));
     this.add(files);
     return true;
+  }
+
+  #sayChanges(data: DataTransfer | null, slice: Slice): void {
+    const isCode = this.#editor.state.selection.$from.parent.type.spec.code;
+    const notices = isCode ? [] : noticesOf(data, slice);
+    if (notices.length > 0) this.say(...notices);
   }
 
   async #upload(key: string): Promise<void> {
@@ -134,8 +142,8 @@ class PictureUploads {
     this.settle(key);
   }
 
-  say(notice: PictureNotice | null): void {
-    this.notice = notice;
+  say(...notices: PictureNotice[]): void {
+    this.notices = notices;
     this.#announce();
   }
 
@@ -171,6 +179,14 @@ export function picturePlugin(editor: Editor): Plugin {
 
 function picturesIn(data: DataTransfer | null): File[] {
   return data ? [...data.files] : [];
+}
+
+const NOTICES = { table: 'editor.paste.table', player: 'editor.paste.player' } as const;
+
+/** What the writer has to know of a paste: which pictures of other sites were left out, and what became of other parts. */
+function noticesOf(data: DataTransfer | null, slice: Slice): PictureNotice[] {
+  const changed = [...(data ? changedParts(data) : [])].map((part) => ({ key: NOTICES[part] }));
+  return imagesIn(data) > picturesInSlice(slice) ? [{ key: 'editor.picture.remote' }, ...changed] : changed;
 }
 
 function imagesIn(data: DataTransfer | null): number {

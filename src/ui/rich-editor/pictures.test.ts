@@ -26,7 +26,7 @@ test('a picture is in the text once it is stored, below the block of the caret',
   uploads.add([file('أ.png')]);
   expect(htmlIn(editor)).toBe('<p>أ</p><p>ب</p>');
   expect(uploads.isReady()).toBe(false);
-  expect(uploads.notice).toEqual({ key: 'editor.picture.wait' });
+  expect(uploads.notices).toEqual([{ key: 'editor.picture.wait' }]);
   await end({ src: SRC });
   expect(htmlIn(editor)).toBe(`<p>أ</p>${FIGURE}<p>ب</p>`);
   expect(uploads.isReady()).toBe(true);
@@ -63,7 +63,7 @@ test('a picture that was not stored is sent again', async () => {
   await end({ problem: 'انقطع' });
   expect(uploads.find('0')?.result).toEqual({ problem: 'انقطع' });
   expect(uploads.isReady()).toBe(false);
-  expect(uploads.notice).toEqual({ key: 'editor.picture.failed' });
+  expect(uploads.notices).toEqual([{ key: 'editor.picture.failed' }]);
   uploads.send('0');
   await end({ src: SRC });
   expect(htmlIn(editor)).toBe(`<p>أ</p>${FIGURE}`);
@@ -72,6 +72,6 @@ test('a picture that was not stored is sent again', async () => {
 test('a hundred files at once are refused, and the text stays', () => {
   const { editor, uploads } = editing('<p>أ[]</p>');
   uploads.add(Array.from({ length: 100 }, () => file('أ.png')));
-  expect(uploads.notice).toEqual({ key: 'image.tooMany', params: { count: PICTURES_AT_ONCE } });
+  expect(uploads.notices).toEqual([{ key: 'image.tooMany', params: { count: PICTURES_AT_ONCE } }]);
   expect(htmlIn(editor)).toBe('<p>أ</p>');
 });

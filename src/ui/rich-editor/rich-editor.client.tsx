@@ -17,7 +17,9 @@ import { Guillemets } from './guillemets.client.ts';
 import { useKeyboardHeight } from './keyboard-height.client.ts';
 import { EditorKeys } from './keys.client.ts';
 import { LinkBubble } from './links/link-bubble.client.tsx';
+import { LinkTyping } from './links/link-typing.client.ts';
 import { LinkDialog } from './links/link.client.tsx';
+import { ListTyping } from './list-typing.client.ts';
 import { markAtSelection, removeLink, setLink } from './marks.client.ts';
 import { LinkPasting } from './pasting.client.ts';
 import { EditedPicture, Pictures } from './picture.client.tsx';
@@ -67,6 +69,8 @@ const EXTENSIONS = [
   EditorKeys,
   Guillemets,
   LinkPasting,
+  LinkTyping,
+  ListTyping,
 ];
 
 /** The toolbar and the text. */
@@ -164,7 +168,6 @@ function useTextEditor({ label, initialHtml, errorId, isDisabled = false }: Edit
     content,
     editorProps,
     injectCSS: false,
-    // A dash typed at the start of a line stays a dash.
     enableInputRules: false,
     enablePasteRules: false,
   });

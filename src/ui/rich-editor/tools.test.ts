@@ -80,6 +80,9 @@ describe('a quotation', () => {
     expect(press(`<p>[${lines}</p><p>ج /]/ د</p><p>هـ ... و</p>`, 'editor.verse').html).toBe(
       `${verse}<p>هـ ... و</p>`,
     );
+    expect(
+      press('<p class="rt-align-center">أ ... ب[]</p><p class="rt-align-center">ج</p>', 'editor.verse').html,
+    ).toBe('<blockquote class="rt-verse"><p>أ</p><p>ب</p></blockquote><p class="rt-align-center">ج</p>');
     expect(press(`<blockquote><p>${lines}[]</p></blockquote>`, 'editor.verse').html).toBe(
       '<blockquote class="rt-verse"><p>أ أ</p><p>ب <strong>ب</strong></p></blockquote>',
     );
