@@ -41,6 +41,17 @@ test('every word of 500 generated subtitles arrives', () => {
   }
 });
 
+test('words that a format writes in its lines are not missing', () => {
+  const lines = ['من أين بدأت؟', 'من دكان جدّي.', 'ومتى كان ذلك؟', 'قبل الحرب.'];
+  const source = lines
+    .map((line, index) => `Dialogue: 0,0:00:0${index}.00,Default,,0,0,0,,${line}`)
+    .join('\n');
+  const read = lines.map((text) => ({ text, isStrong: false }));
+  expect(
+    arrivalOf({ format: 'subrip', lines: read, seen: seenInText(source) }, lines.slice(1)).missing,
+  ).toEqual(['من', 'أين', 'بدأت']);
+});
+
 test('words that are lost on the way are missing, and what is left out on purpose is counted', () => {
   const seen = seenInText('1- من أين بدأت؟\nسارة: من دكان جدّي.\nسارة: ثم سافرت.\n\nWritten by a program');
   const lines = [{ text: 'من أين بدأت؟', isStrong: false }];

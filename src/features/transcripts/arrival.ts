@@ -36,8 +36,8 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /** What is seen of a text: without the tags and the technical blocks of subtitles, and of JSON only its texts. */
 export function seenInText(text: string): SeenText {
-  const texts = textsIn(parseJson(text));
-  if (texts.length > 0) return { ...nothingSeen(), text: texts.join('\n') };
+  const json = parseJson(text);
+  if (typeof json === 'object' && json !== null) return { ...nothingSeen(), text: textsIn(json).join('\n') };
   const lines = lineEnds(text).replace(TECHNICAL_BLOCK, '').replace(TAG, '').split('\n');
   const isRolled = lines.some((line) => line.includes('-->'));
   const seen = isRolled
@@ -46,11 +46,15 @@ export function seenInText(text: string): SeenText {
   return { ...nothingSeen(), text: seen.join('\n') };
 }
 
-/** The texts of the innermost objects that have one: a recogniser writes the whole text beside its segments. */
-function textsIn(json: unknown): string[] {
-  if (typeof json !== 'object' || json === null) return [];
-  const inner = Object.values(json).flatMap(textsIn);
-  return inner.length === 0 && 'text' in json && typeof json.text === 'string' ? [json.text] : inner;
+/** The Arabic texts of the innermost objects that have any: a recogniser writes the whole text beside its segments. */
+function textsIn(json: object): string[] {
+  const values: unknown[] = Object.values(json);
+  const inner = values.flatMap((value) =>
+    typeof value === 'object' && value !== null ? textsIn(value) : [],
+  );
+  return inner.length > 0
+    ? inner
+    : values.filter((value) => typeof value === 'string' && ARABIC.test(value)).map(String);
 }
 
 /** Blocks of WebVTT without speech (WebVTT, section 4). */
@@ -79,7 +83,10 @@ export function arrivalOf(
   const [program, source] = partition(seen.text.split('\n'), isProgramLine);
   const names = namesIn(source, lines);
   const gone = missingByLine(source, result);
-  const missing = gone.flat().filter((word) => LETTER.test(word) && !names.has(word) && !LABELS.has(word));
+  const markup = DOCUMENTS.has(format) ? new Set<string>() : repeatedIn(gone);
+  const missing = gone
+    .flat()
+    .filter((word) => LETTER.test(word) && ![names, LABELS, markup].some((words) => words.has(word)));
   const numbers = gone.filter((words) => words.some((word) => !LETTER.test(word))).length;
   const counts = [...seen.left, ['numbers', numbers], ['program', program.length]] as const;
   return {
@@ -94,6 +101,23 @@ function missingByLine(source: readonly string[], result: readonly string[]): st
   const lines = source.map(wordsOf);
   const missing = new Map(Map.groupBy(missingWords(lines.flat(), result), (word) => word));
   return lines.map((words) => words.filter((word) => missing.get(word)?.pop() !== undefined));
+}
+
+/** In so many lines, and such a share of them, a missing word belongs to the format. */
+const MARKUP_LINES_MIN = 3;
+const MARKUP_SHARE_MIN = 0.25;
+
+/** The words that are missing in many lines. */
+function repeatedIn(lines: readonly string[][]): Set<string> {
+  const groups = Map.groupBy(
+    lines.flatMap((words) => [...new Set(words)]),
+    (word) => word,
+  );
+  const least = Math.max(
+    MARKUP_LINES_MIN,
+    lines.filter(({ length }) => length > 0).length * MARKUP_SHARE_MIN,
+  );
+  return new Set([...groups].filter(([, { length }]) => length >= least).map(([word]) => word));
 }
 
 /** Formats without lines of a program. */
