@@ -27,6 +27,8 @@ const LABELS = new Set(
       'Question Answer ص م AM PM am pm',
   ),
 );
+/** So far into a line, in UTF-16 units, a time, a name and a label can reach. */
+const LINE_START = 200;
 /** The time before a name, and the signs of a list. */
 const BEFORE_NAME = /^\s*(?:\[[^\]]*\p{Nd}[^\]]*\])?[^\p{L}]*/u;
 /** What can stand before speech: a name, a label or a number, with its sign; or alone on its line. */
@@ -41,7 +43,7 @@ export function seenInText(text: string): SeenText {
   const lines = lineEnds(text).replace(TECHNICAL_BLOCK, '').replace(TAG, '').split('\n');
   const isRolled = lines.some((line) => line.includes('-->'));
   const seen = isRolled
-    ? lines.filter((line, index) => !lines.slice(index - ROLLED, index).includes(line))
+    ? lines.filter((line, index) => !lines.slice(Math.max(index - ROLLED, 0), index).includes(line))
     : lines;
   return { ...nothingSeen(), text: seen.join('\n') };
 }
@@ -58,7 +60,7 @@ function textsIn(json: object): string[] {
 }
 
 /** Blocks of WebVTT without speech (WebVTT, section 4). */
-const TECHNICAL_BLOCK = /^\uFEFF?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s[^]*?)?(?=\n\n|$)/gmu;
+const TECHNICAL_BLOCK = /^\uFEFF?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s[^]*?)?(?=\n\n|(?![^]))/gmu;
 /** A tag of subtitles, and what messengers write in its place. */
 const TAG = /<[^<>\n]{1,60}>|\{\\[^{}]*\}/gu;
 /** So many lines above, rolling captions have the same line before. */
@@ -126,7 +128,7 @@ const DOCUMENTS: ReadonlySet<TranscriptFormat> = new Set(['word', 'web', 'text',
 /** The words of speakers' names, and of what stands before speech more than once. */
 function namesIn(source: readonly string[], lines: readonly TranscriptLine[]): Set<string> {
   const before = source.map((line) => {
-    const [start = ''] = BEFORE_SPEECH.exec(line.replace(BEFORE_NAME, '').trim()) ?? [];
+    const [start = ''] = BEFORE_SPEECH.exec(line.slice(0, LINE_START).replace(BEFORE_NAME, '').trim()) ?? [];
     return letterWords(start);
   });
   const groups = Map.groupBy(before, (words) => words.join(' '));

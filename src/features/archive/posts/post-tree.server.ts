@@ -64,27 +64,35 @@ function keep(tree: PostTree, element: HtmlElement, site: string | null): HtmlEl
     countEmbed(tree, element);
     return [];
   }
+  if (isBackLink(element)) return [];
   const childNodes = keptOf(tree, element.childNodes, site);
   const tagName = nameSeen(element);
-  const attrs = tagName === 'a' ? withHost(tree, element.attrs, site) : element.attrs;
+  const attrs = element.attrs.map(({ name, value }) =>
+    tagName === 'a' && name === 'href' ? { name, value: withHost(tree, value, site) } : { name, value },
+  );
   return [{ ...element, nodeName: tagName, tagName, attrs, childNodes }];
 }
 
-/** What Ghost writes for the address of its site. */
-const GHOST_URL = /^__GHOST_URL__(?=\/|$)/;
-/** Addresses with a scheme or a host, and those within the same page. */
-const WHOLE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
+/** The arrow below a footnote, which leads back to its mark. */
+function isBackLink(element: HtmlElement): boolean {
+  const isInPage = element.tagName === 'a' && attribute(element, 'href')?.startsWith('#') === true;
+  return isInPage && /^[↩↑⤴^]\uFE0E?$/u.test(textOfNode(element).trim());
+}
 
-/** The attributes of a link with the host of its site; one of an unknown site is listed, because it leads nowhere. */
-function withHost(tree: PostTree, attrs: HtmlElement['attrs'], site: string | null): HtmlElement['attrs'] {
-  return attrs.map(({ name, value }) => {
-    const address = value.trim().replace(GHOST_URL, '');
-    if (name !== 'href' || (address === value.trim() && WHOLE_ADDRESS.test(address)) || value === '')
-      return { name, value };
-    if (site === null) tree.links.push(address);
-    else if (URL.canParse(address, site)) return { name, value: new URL(address, site).href };
-    return { name, value };
-  });
+/** What Ghost writes for the address of its site. */
+const GHOST_URL = /^__GHOST_URL__(?=\/)/;
+/** A host without a scheme. */
+const HOST_ALONE = /^(?:\/\/(?=[^/])|(?=www\.))/i;
+/** Addresses with a scheme, and those within the same page. */
+const WHOLE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
+
+/** The address of a link with the host of its site; one of an unknown site is listed, because it leads nowhere. */
+function withHost(tree: PostTree, written: string, site: string | null): string {
+  const address = written.trim().replace(GHOST_URL, '');
+  if (HOST_ALONE.test(address)) return address.replace(HOST_ALONE, 'https://');
+  if (WHOLE_ADDRESS.test(address)) return address;
+  if (site === null) tree.links.push(address);
+  return site !== null && URL.canParse(address, site) ? new URL(address, site).href : address;
 }
 
 /**

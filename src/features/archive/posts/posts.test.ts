@@ -441,7 +441,7 @@ describe('importPosts', () => {
   });
 
   test('links within the site of a post keep their host, or are listed', () => {
-    const html = `${BOLD}<p><a href="__GHOST_URL__/souk/">أ</a><a href="/b?c=1">ب</a><a href="#d">ج</a><a href="https://e.example/">د</a></p>`;
+    const html = `${BOLD}<p><a href="__GHOST_URL__/souk/">أ</a><a href="/b?c=1">ب</a><a href="#d">ج</a><a href="https://e.example/">د</a><a href="//f.example/g">ه</a><a href="www.h.example">و</a></p>`;
     const answerOf = (site: string | null) => {
       const { questions, links } = readPost({ title: '', topics: [], excerpt: '', html, site });
       return {
@@ -449,11 +449,12 @@ describe('importPosts', () => {
         links,
       };
     };
+    const others = ['https://e.example/', 'https://f.example/g', 'https://www.h.example'];
     expect(answerOf('https://blog.example/ar/')).toEqual({
-      addresses: ['https://blog.example/souk/', 'https://blog.example/b?c=1', 'https://e.example/'],
+      addresses: ['https://blog.example/souk/', 'https://blog.example/b?c=1', ...others],
       links: [],
     });
-    expect(answerOf(null)).toEqual({ addresses: ['https://e.example/'], links: ['/souk/', '/b?c=1'] });
+    expect(answerOf(null)).toEqual({ addresses: others, links: ['/souk/', '/b?c=1'] });
   });
 
   test('a date that cannot be stored counts as none', () => {
@@ -530,6 +531,13 @@ describe('the text of a post of WordPress', () => {
       ],
     ]);
     expect(readPost(readWordpress(wxr(item(html, meta))).posts[0] ?? never()).arrival.missing).toEqual([]);
+  });
+
+  test('keeps the list of footnotes of a page as it was shown, without arrows', () => {
+    const html = `${BOLD}<p>هنا<sup><a href="#f1" id="f1-link">1</a></sup>.</p><ol class="wp-block-footnotes"><li id="f1">طبعة بيروت <a href="#f1-link">↩︎</a></li></ol>`;
+    expect(answersOf(item(html))[0]?.[1]).toBe(
+      '<p>أمي، ثم الجيران.</p><p>هنا¹.</p><ol><li><p>طبعة بيروت</p></li></ol>',
+    );
   });
 
   test('has its reusable blocks; what only its site could write is named', () => {
