@@ -9,12 +9,12 @@ const WORDS_SHOWN = 40;
 
 /** Which words of the source are not in the talk, and what was left out of it on purpose. `text` is an `Arrival`. */
 export function ArrivalNotice({ text }: { text: string }) {
-  const { t } = useLanguage();
+  const { t, number } = useLanguage();
   const arrival = useMemo(() => arrivalSchema.safeParse(parseJson(text)).data, [text]);
   if (!arrival) return null;
   const { missing, left, signs } = arrival;
   const quote = missing.slice(0, WORDS_SHOWN).join(' ');
-  const kinds = left.map(([kind, count]) => t(`transcript.left.${kind}`, { count }));
+  const kinds = left.map(([kind, count]) => `${t(`transcript.left.${kind}`)} (${number(count)})`);
   return (
     <>
       {missing.length + signs.length > 0 && (

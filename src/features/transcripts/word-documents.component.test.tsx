@@ -81,6 +81,11 @@ test.each([
     ['\uFDFA✓'],
   ],
   [
+    'a letter in a symbol typeface from right to left',
+    '<w:r><w:rPr><w:rFonts w:ascii="Arial" w:cs="AGA Arabesque"/><w:rtl/></w:rPr><w:t>u</w:t></w:r>',
+    ['عليه السلام'],
+  ],
+  [
     'a letter in a symbol typeface',
     '<w:r><w:rPr><w:rFonts w:ascii="AGA Arabesque"/></w:rPr><w:t>t</w:t></w:r>',
     ['رضي الله عنه'],

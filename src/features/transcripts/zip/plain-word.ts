@@ -6,6 +6,7 @@ import {
   chosenAlternative,
   elementsOf,
   hasText,
+  isComplex,
   isOn,
   isStruck,
   leftOutOfWord,
@@ -97,10 +98,7 @@ function makePlainRun(run: Element, styles: WordStyles): void {
   else run.prepend(elementOf(run, 'rPr', ...added));
 }
 
-/** Right-to-left runs have bold and italic in elements of their own (ECMA-376, part 1, section 17.3.2). */
-const isComplex = (properties: Element | undefined) =>
-  isOn(properties, 'rtl') === true || isOn(properties, 'cs') === true;
-
+/** Runs of complex scripts have bold and italic in elements of their own. */
 const EMPHASES: {
   name: string;
   isSet: (run: Element, properties: Element | undefined, styles: WordStyles) => boolean;
