@@ -15,13 +15,14 @@ import { isUnknownSign, typefaceInside } from './symbols.ts';
 import { isWordMarker } from './word-lists.ts';
 
 /**
- * What is no text of a document; `margins` are above and below the text of each page, `embedded` are documents in it that
+ * What is no text of a document, or what its writer took back (`struck`); `margins` are above and below the text of each page, `embedded` are documents in it that
  * cannot be read.
  */
 export const LEFT_KINDS = [
   'deleted',
   'comments',
   'hidden',
+  'struck',
   'margins',
   'players',
   'pictures',
@@ -82,7 +83,7 @@ function addElement(seen: SeenText, element: HtmlElement, typeface: string | nul
   const style = styleOf(element);
   const { tagName } = element;
   if (UNSEEN.has(tagName) || isWordMarker(style)) return;
-  const left = leftOutOf(element, style);
+  const left = leftOutOf(element, style) ?? (isStruck(element, style) ? 'struck' : null);
   if (left !== null) {
     const inside = seenText(element.childNodes);
     if (wordsOf(inside.text).length > 0) count(seen, left);
@@ -94,6 +95,12 @@ function addElement(seen: SeenText, element: HtmlElement, typeface: string | nul
     addNodes(seen, element.childNodes, typefaceInside(element, style, typeface));
     seen.text += end;
   }
+}
+
+/** Whether an element strikes the text in it out. */
+export function isStruck({ tagName }: HtmlElement, style: Style): boolean {
+  const line = style.get('text-decoration-line') ?? style.get('text-decoration');
+  return ['s', 'strike', 'del'].includes(tagName) || line?.includes('line-through') === true;
 }
 
 function addImage(seen: SeenText, image: HtmlElement): void {

@@ -32,7 +32,16 @@ const PHRASES = new Map([
   ['U', 'عزّ وجلّ'],
   ['t', 'رضي الله عنه'],
 ]);
-const PHRASE_TYPEFACES = new Set(['aga arabesque', 'aga arabesque desktop', 'aga islamic phrases']);
+const PHRASE_TYPEFACE = 'aga arabesque';
+/** Typefaces whose letters are signs too, but which ones is not known. */
+const UNKNOWN_TYPEFACES = new Set([
+  'aga arabesque desktop',
+  'aga islamic phrases',
+  'islamic phrases',
+  'kfgqpc arabic symbols 01',
+  'marlett',
+  'mt extra',
+]);
 
 /** In place of a sign that is not known. */
 const UNKNOWN_SIGN = '\uFFFD';
@@ -57,7 +66,8 @@ export function typefaceInside(element: HtmlElement, style: Style, around: strin
 
 /** Whether the letters of a typeface are signs. */
 export function isSymbolTypeface(name: string): boolean {
-  return SIGNS.has(nameOf(name)) || PHRASE_TYPEFACES.has(nameOf(name));
+  const known = nameOf(name);
+  return SIGNS.has(known) || known === PHRASE_TYPEFACE || UNKNOWN_TYPEFACES.has(known);
 }
 
 const nameOf = (family: string) => family.replace(/["']/g, '').trim().toLowerCase();
@@ -76,9 +86,10 @@ export function isUnknownSign(letter: string, typeface: string): boolean {
 function signOf(letter: string, typeface: string): string {
   const place = placeOf(letter);
   if (place === null) return letter;
-  const sign = PHRASE_TYPEFACES.has(typeface)
-    ? PHRASES.get(String.fromCharCode(place))
-    : Array.from(SIGNS.get(typeface) ?? '')[place - FIRST];
+  const sign =
+    typeface === PHRASE_TYPEFACE
+      ? PHRASES.get(String.fromCharCode(place))
+      : Array.from(SIGNS.get(typeface) ?? '')[place - FIRST];
   return sign === undefined || sign === ' ' ? UNKNOWN_SIGN : sign;
 }
 

@@ -90,6 +90,7 @@ const LEFT_REASONS = [
   'noQuestions',
   'known',
   'notPost',
+  'trash',
   'locked',
   'invalid',
   'customType',
@@ -98,12 +99,18 @@ const LEFT_REASONS = [
   'captions',
   'media',
   'shortcodes',
+  'links',
+  'struck',
+  'unseen',
+  'signs',
+  'missing',
   'topics',
   'terms',
   'comments',
   'joined',
   'members',
   'summaryCut',
+  'files',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 

@@ -29,17 +29,17 @@ export function fileError(
 }
 
 /**
- * Opens a zip file after checking its directory. Throws `validation` for an incomplete directory, anything but plain files
- * with names of the format, and a zip bomb.
+ * Opens a zip file after checking its directory. Throws `validation` for an incomplete directory, a zip bomb, and in an
+ * archive of ours anything but plain files with names of the format; in one of another program, that is passed over.
  */
-export async function openZip(path: string): Promise<ZipArchive> {
+export async function openZip(path: string, isOurs = true): Promise<ZipArchive> {
   // The library would rewrite unusual names; here every name must be one of the format.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const zip = await openPromise(path, options).catch((cause: unknown) => {
     throw new AppError('validation', 'archive.notZip', { cause });
   });
   try {
-    const entries = await readDirectory(zip);
+    const entries = await readDirectory(zip, isOurs);
     assertNoBomb(entries, (await stat(path)).size);
     return {
       has: (name) => entries.has(name),
@@ -53,20 +53,26 @@ export async function openZip(path: string): Promise<ZipArchive> {
   }
 }
 
-async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readDirectory(zip: ZipFile, isOurs: boolean): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString();
-      if (!isEntryName(name)) throw fileError('archive.unsafeName', name);
-      if (!isPlainFile(entry)) throw fileError('archive.notPlain', name);
-      if (entries.has(name)) throw fileError('archive.twice', name);
+      const fault = faultOf(entry, name, entries);
+      if (fault && isOurs) throw fileError(fault, name);
+      if (!isOurs && (fault === 'archive.notPlain' || name.endsWith('/'))) continue;
       entries.set(name, entry);
     }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('validation', 'archive.notZip', { cause });
   }
   return entries;
+}
+
+function faultOf(entry: Entry, name: string, before: ReadonlyMap<string, Entry>): MessageKey | null {
+  if (!isPlainFile(entry)) return 'archive.notPlain';
+  if (before.has(name)) return 'archive.twice';
+  return isEntryName(name) ? null : 'archive.unsafeName';
 }
 
 /** Neither a folder, link or device, nor encrypted. */

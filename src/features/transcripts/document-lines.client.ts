@@ -12,13 +12,14 @@ import {
   classesOf,
   elementsIn,
   isElement,
+  styleOf,
   textOfNode,
   type HtmlElement,
   type HtmlNode,
 } from '../../rich-text/nodes.ts';
 import { blocksOfPiece, isStrongBlock, linesOfBlock, piecesOf } from '../../rich-text/paragraphs.ts';
 import { nodesOfHtml } from '../../rich-text/parse.client.ts';
-import { seenText, type SeenText } from '../../rich-text/seen-text.ts';
+import { isStruck, seenText, type SeenText } from '../../rich-text/seen-text.ts';
 import { escapeText, serializeBlocks } from '../../rich-text/serialize.ts';
 import { readTables } from './document-tables.ts';
 import type { TranscriptLine } from './line-marks.ts';
@@ -27,8 +28,7 @@ import { readLines, type ReadText, type TranscriptFormat } from './read-text.ts'
 /** The paragraphs of a document, with the markup of those that have any, and what its readers see. */
 export interface DocumentLines extends ReadText {
   formats: Formats;
-  /** Null for JSON, whose words are not known apart from its lines. */
-  seen: SeenText | null;
+  seen: SeenText;
 }
 
 /** The paragraphs with markup by their text. */
@@ -50,7 +50,7 @@ export function linesOfHtml(html: string, format: TranscriptFormat): DocumentLin
   const nodes = withoutUnsaid(nodesOfHtml(html));
   const lines: TranscriptLine[] = [];
   const formats = new Map<string, Paragraph>();
-  const read = readTables(nodes);
+  const read = readTables(withoutStruck(nodes));
   const title = titleOf(read);
   for (const piece of piecesOf(read)) {
     for (const { block, list } of blocksOfPiece(piece).flatMap((one) => paragraphsOf(one, null))) {
@@ -72,6 +72,14 @@ function withoutUnsaid(nodes: readonly HtmlNode[]): HtmlNode[] {
     const isNote = node.tagName === 'a' && NOTE_LINK.test(attribute(node, 'href') ?? '');
     if (isNote && NOTE_MARK.test(textOfNode(node).trim())) return [];
     return [{ ...node, childNodes: withoutUnsaid(node.childNodes) }];
+  });
+}
+
+/** A passage of the review is plain text, in which struck words would be said. */
+function withoutStruck(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node];
+    return isStruck(node, styleOf(node)) ? [] : [{ ...node, childNodes: withoutStruck(node.childNodes) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MessageKey } from '../../messages/index.ts';
+import { seenInText } from './arrival.ts';
 import { decodeText } from './formats/decode-text.ts';
 import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { otranscribeHtml, readText } from './read-text.ts';
@@ -67,7 +68,7 @@ export function readTranscriptText(text: string): DocumentLines {
 function documentOf(text: string): DocumentLines | null {
   if (/^\s*<(?:!doctype html|html)[\s>]/iu.test(text)) return linesOfHtml(text, 'web');
   const read = readText(text);
-  if (read) return { ...read, formats: new Map(), seen: null };
+  if (read) return { ...read, formats: new Map(), seen: seenInText(text) };
   const transcribed = otranscribeHtml(text);
   return transcribed === null ? null : linesOfHtml(transcribed, 'otranscribe');
 }

@@ -101,6 +101,27 @@ test('a table with a header row has its questions in the first column, and its h
   ]);
 });
 
+test('what did not arrive is said above the passages: words, signs, and what was left out on purpose', async () => {
+  await screen.open();
+  await screen.pasteHtml(
+    '<p>س: من أين بدأت؟</p><p>ج: من <math><mi>الدكان</mi></math> <s>والمتجر</s> القديم.<span style="font-family:AGA Arabesque">Q</span></p>' +
+      '<p>وبعد <del cite="mailto:x">الحرب</del> سافرت.</p><iframe src="about:blank"></iframe>',
+  );
+  await expect.element(screen.warning).toMatchTextContent('كلمات لم تصل: \u2067الدكان\u2069');
+  await expect.element(screen.warning).toMatchTextContent('\u2068Q (aga arabesque)\u2069');
+  await expect
+    .element(screen.left)
+    .toMatchTextContent('تُرك عن قصد: \u2067نصّ مشطوب (١) · نصّ محذوف (١) · مقاطع مضمّنة (١)\u2069');
+  expect(await screen.passageTexts()).toEqual([
+    ['question', 'من أين بدأت؟'],
+    ['answer', 'من القديم.\uFFFD\nوبعد سافرت.'],
+  ]);
+  await screen.startAgain();
+  await screen.read(TALK);
+  await expect.element(screen.found).toHaveTextContent('سؤالان');
+  await expect.element(screen.warning).not.toBeInTheDocument();
+});
+
 test('an export of WhatsApp is read from its archive, and its people are named', async () => {
   await screen.open();
   await screen.choose(new File([await archiveOfTexts({ '_chat.txt': CHAT })], 'WhatsApp Chat - عمر.zip'));

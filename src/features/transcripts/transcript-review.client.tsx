@@ -3,6 +3,7 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { useFocusOnRemoval } from '../../admin/screen-focus.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ArrivalNotice } from './arrival-notice.client.tsx';
 import { PassageRow, type PassageActions } from './passage-row.client.tsx';
 import { originalsOf, mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
 import { TRANSCRIPT_FORMATS } from './read-text.ts';
@@ -29,7 +30,7 @@ export function TranscriptReview(props: TranscriptReviewProps) {
 }
 
 /** What the text was recognised as, and who speaks in it. */
-function TranscriptHead({ text: { passages, format, host, guest } }: { text: TranscriptText }) {
+function TranscriptHead({ text: { passages, format, host, guest, arrival } }: { text: TranscriptText }) {
   const { t } = useLanguage();
   const known = TRANSCRIPT_FORMATS.find((name) => name === format);
   const parts = [
@@ -46,6 +47,7 @@ function TranscriptHead({ text: { passages, format, host, guest } }: { text: Tra
       {passages.every(({ kind }) => kind !== 'question') && (
         <Alert kind="warning">{t('transcript.noQuestions')}</Alert>
       )}
+      <ArrivalNotice text={arrival} />
     </>
   );
 }

@@ -20,6 +20,8 @@ export const transcriptTexts = z.object({
   /** The names of the two speakers, where the text has them. */
   host: z.string().default(''),
   guest: z.string().default(''),
+  /** The `Arrival` of its words, as JSON; empty in drafts from before. */
+  arrival: z.string().default(''),
 });
 
 /**

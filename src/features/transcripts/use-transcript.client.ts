@@ -15,6 +15,7 @@ import { useNewInterview } from '../interviews/editor/new-interview-form.client.
 import { choosePublication } from '../interviews/publishing/publishing-field.client.tsx';
 import { normalizeLine } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { arrivalOf } from './arrival.ts';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { pairsOf, textOfKind, type Passage } from './passages.ts';
 import { readTranscript, type ReadTranscript } from './read-transcript.ts';
@@ -96,8 +97,12 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
   };
 }
 
-function textOfDocument({ lines, format, formats }: DocumentLines, read: ReadTranscript): TranscriptText {
+function textOfDocument(
+  { lines, format, formats, seen }: DocumentLines,
+  read: ReadTranscript,
+): TranscriptText {
   const { passages, host, guest } = read;
+  const texts = passages.map(({ text }) => text);
   const original = lines.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text));
   return {
     ...NO_TRANSCRIPT_TEXTS,
@@ -108,6 +113,7 @@ function textOfDocument({ lines, format, formats }: DocumentLines, read: ReadTra
     format,
     host,
     guest,
+    arrival: JSON.stringify(arrivalOf({ format, lines, seen }, texts)),
   };
 }
 

@@ -18,6 +18,8 @@ export const transcriptScreen = {
   found: page.getByRole('status').filter({ hasText: /سؤال|أسئلة/ }),
   /** The format and the speakers. */
   recognised: page.css('.transcript-recognised'),
+  /** What was left out on purpose. */
+  left: page.css('.transcript-left'),
   warning: page.css('.transcript-review > .alert'),
   name: page.getByLabelText('اسم المقابلة', { exact: true }),
   content: page.getByLabelText('المحتوى', { exact: true }),

@@ -1,7 +1,20 @@
+import { countByScript } from '../../../kernel/text-direction.ts';
+import type { Block as RichBlock } from '../../../rich-text/blocks.ts';
+import { PLAIN } from '../../../rich-text/marks.ts';
+import { attribute, elementsIn, textOfNode } from '../../../rich-text/nodes.ts';
+import {
+  blocksOfPiece,
+  isStrongBlock,
+  linesOfBlock,
+  piecesOf,
+  type Piece,
+} from '../../../rich-text/paragraphs.ts';
+import { parsePage } from '../../../rich-text/parse.server.ts';
+import { atLevel } from '../../../rich-text/raised.ts';
 import { DIRECTED_ELEMENTS } from '../../../rich-text/rich-text.ts';
-import { blocksOfPiece, isStrongBlock, linesOfBlock, piecesOf } from '../../../rich-text/paragraphs.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import { serializeBlocks } from '../../../rich-text/serialize.ts';
+import type { Post } from './post.ts';
 import { treeOf, type PostTree } from './post-tree.server.ts';
 
 /** One paragraph, heading, list or similar block of a post, as rich text. */
@@ -16,17 +29,38 @@ export interface PostBlocks extends Omit<PostTree, 'nodes'> {
   blocks: Block[];
 }
 
-/** The text of a post by blocks and lines. Throws `validation` if it is nested too deep. */
-export function blocksOf(html: string): PostBlocks {
-  const { nodes, ...left } = treeOf(html);
+/** The text of a post by blocks and lines, with its footnotes. Throws `validation` if it is nested too deep. */
+export function blocksOf({ html, site, notes }: Pick<Post, 'html' | 'site' | 'notes'>): PostBlocks {
+  const { nodes, ...left } = treeOf(html, site);
   const blocks = piecesOf(nodes)
+    .flatMap((piece) => [piece, ...notesOf(piece, notes)])
     .flatMap(blocksOfPiece)
+    .flatMap(proseOfCode)
     .flatMap(linesOfBlock)
     .map((line) => {
       const written = sanitizeRichText(serializeBlocks([line]));
       return { html: written, text: richTextToPlainText(written).trim(), isStrong: isStrongBlock(line) };
     });
   return { blocks: blocks.filter(({ text }) => text !== ''), ...left };
+}
+
+/** The footnotes whose marks are in a piece, each with its number. */
+function notesOf({ nodes }: Piece, notes: Post['notes']): Piece[] {
+  return elementsIn(nodes).flatMap((mark) => {
+    const note = notes.get(attribute(mark, 'data-fn') ?? '');
+    if (note === undefined) return [];
+    const number = atLevel(textOfNode(mark).trim(), 'raised');
+    return piecesOf(parsePage(`<p>${number} ${note}</p>`));
+  });
+}
+
+/** Arabic is no program code: older posts have verse and letters in such blocks. */
+function proseOfCode(block: RichBlock): RichBlock[] {
+  if (block.kind !== 'code') return [block];
+  const { arabic, latin } = countByScript(block.text);
+  if (arabic <= latin) return [block];
+  const runs = [{ text: block.text, marks: PLAIN }];
+  return [{ kind: 'text', tag: 'p', alignment: 'start', direction: null, runs }];
 }
 
 /** Tags, character references and characters of sanitised rich text. */

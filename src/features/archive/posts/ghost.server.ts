@@ -3,7 +3,11 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { escapeXml } from '../../../kernel/xml.ts';
 import { momentOf, type Post, type PostFile } from './post.ts';
 
-const words = z.string().nullish();
+/** What is odd in a field says nothing against the rest of an export. */
+const words = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null);
 
 const post = z.object({
   id: z.union([z.string(), z.number()]),
@@ -15,7 +19,7 @@ const post = z.object({
   feature_image: words,
   type: words,
   visibility: words,
-  page: z.union([z.boolean(), z.number()]).nullish(),
+  page: z.union([z.boolean(), z.number()]).nullish().catch(null),
   published_at: words,
   created_at: words,
 });
@@ -24,8 +28,11 @@ const key = z.union([z.string(), z.number()]).transform(String);
 
 const data = z.object({
   posts: z.array(post),
-  tags: z.array(z.object({ id: key, name: z.string(), visibility: words })).default([]),
-  posts_tags: z.array(z.object({ post_id: key, tag_id: key })).default([]),
+  tags: z
+    .array(z.object({ id: key, name: z.string(), visibility: words }).nullable().catch(null))
+    .default([]),
+  posts_tags: z.array(z.object({ post_id: key, tag_id: key }).nullable().catch(null)).default([]),
+  settings: z.array(z.object({ key: z.string(), value: words }).nullable().catch(null)).catch([]),
 });
 
 const exportFile = z.union([
@@ -37,31 +44,40 @@ const exportFile = z.union([
 export function readGhost(json: string): PostFile {
   const parsed = exportFile.safeParse(parse(json));
   if (!parsed.success || !parsed.data) throw new AppError('validation', 'archive.notGhost');
-  const { posts, tags, posts_tags: links } = parsed.data;
-  const shown = tags.filter(({ visibility }) => visibility !== 'internal');
+  const { posts, tags, posts_tags: links, settings } = parsed.data;
+  const shown = tags.filter((tag) => tag !== null).filter(({ visibility }) => visibility !== 'internal');
   const names = new Map(shown.map(({ id, name }) => [id, name]));
-  const topicsOf = Map.groupBy(links, ({ post_id }) => post_id);
+  const topicsOf = Map.groupBy(
+    links.filter((link) => link !== null),
+    ({ post_id }) => post_id,
+  );
+  const url = settings.find((setting) => setting?.key === 'url')?.value ?? '';
   return {
     from: 'ghost',
     pictures: 0,
     posts: posts.map((found) =>
-      toPost(
-        found,
-        (topicsOf.get(String(found.id)) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []),
-      ),
+      toPost(found, {
+        site: URL.canParse(url) ? url : null,
+        topics: (topicsOf.get(String(found.id)) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []),
+      }),
     ),
   };
 }
 
-function toPost(found: z.output<typeof post>, topics: string[]): Post {
+function toPost(found: z.output<typeof post>, { site, topics }: Pick<Post, 'site' | 'topics'>): Post {
+  const html = found.html || htmlOfLexical(found.lexical ?? '');
   return {
     key: `ghost ${found.uuid ?? found.id}`,
     title: found.title ?? '',
-    html: found.html || htmlOfLexical(found.lexical ?? ''),
+    html,
+    source: html,
+    notes: new Map(),
+    site,
     excerpt: found.custom_excerpt ?? '',
     date: momentOf(found.published_at ?? found.created_at),
     isPage: (found.type ?? 'post') !== 'post' || Boolean(found.page),
     customType: null,
+    isTrash: false,
     isLocked: false,
     cover: found.feature_image || null,
     topics,
@@ -87,6 +103,11 @@ const node = z.object({
   text: z.string().optional(),
   format: z.unknown().optional(),
   html: z.string().optional(),
+  heading: z.string().optional(),
+  content: z.string().optional(),
+  calloutText: z.string().optional(),
+  markdown: z.string().optional(),
+  code: z.string().optional(),
   get children() {
     return z.array(node).optional();
   },
@@ -95,8 +116,15 @@ type LexicalNode = z.output<typeof node>;
 
 const document = z.object({ root: node });
 
-const BOLD = 1;
-const ITALIC = 2;
+/** The bits of a format, with the element for each. */
+const FORMATS = [
+  [1, 'strong'],
+  [2, 'em'],
+  [4, 's'],
+  [8, 'u'],
+  [32, 'sub'],
+  [64, 'sup'],
+] as const;
 
 /** The text of Ghost's newer editor if its export has no HTML; unknown nodes are reported. */
 function htmlOfLexical(json: string): string {
@@ -138,12 +166,29 @@ function htmlOf(found: LexicalNode): string {
       return found.html ?? '';
     case 'image':
       return '<img>';
+    case 'toggle':
+      return `<h3>${found.heading ?? ''}</h3>${found.content ?? ''}`;
+    case 'callout':
+      return `<p>${found.calloutText ?? ''}</p>`;
+    case 'markdown':
+      return paragraphs(found.markdown ?? '');
+    case 'codeblock':
+      return `<pre>${escapeXml(found.code ?? '')}</pre>`;
     default:
       return inside === '' ? '<iframe></iframe>' : inside;
   }
 }
 
 function marked(text: string, format: number): string {
-  const bold = format & BOLD ? `<strong>${text}</strong>` : text;
-  return format & ITALIC ? `<em>${bold}</em>` : bold;
+  return FORMATS.filter(([bit]) => format & bit).reduce(
+    (html, [, name]) => `<${name}>${html}</${name}>`,
+    text,
+  );
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((one) => `<p>${escapeXml(one)}</p>`)
+    .join('');
 }

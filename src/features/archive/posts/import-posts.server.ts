@@ -7,6 +7,7 @@ import {
   type NewInterview,
 } from '../../interviews/interview.schema.ts';
 import { createInterview } from '../../interviews/interviews.server.ts';
+import { truncateAtWord } from '../../../kernel/plain-text.ts';
 import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { topicName, TOPICS_MAX } from '../../topics/topic.schema.ts';
 import type { LeftReason, PostsReport, Progress } from '../archive.schema.ts';
@@ -38,6 +39,7 @@ export async function importPosts(
 async function importPost(services: InterviewWriteServices, post: Post, report: PostsReport): Promise<void> {
   const { title: name, date } = post;
   const leave = (reason: LeftReason, about = '') => report.left.push({ name, reason, about });
+  if (post.isTrash) return void leave('trash');
   if (post.isPage) return void leave('notPost');
   if (post.customType) leave('customType', post.customType);
   if (post.isLocked) return void leave('locked');
@@ -59,10 +61,15 @@ async function importPost(services: InterviewWriteServices, post: Post, report: 
   }
 }
 
+/** What readers of the post did not see either. */
+const UNSEEN: ReadonlySet<string> = new Set(['deleted', 'comments', 'hidden']);
+/** Enough to find the place in the post, in UTF-16 units. */
+const MISSING_SHOWN = 300;
+
 /** Reports what a draft lacks of its post. */
 function leaveTheRest(
   post: Post,
-  { pictures, media, captions, joined, isSummaryCut }: ReadPost,
+  { pictures, media, captions, links, struck, arrival, joined, isSummaryCut }: ReadPost,
   leave: (reason: LeftReason, about?: string) => void,
 ): void {
   const taken = topicsOf(post);
@@ -77,6 +84,14 @@ function leaveTheRest(
   leaveSome('captions', captions);
   leaveCount('media', media);
   leaveSome('shortcodes', post.shortcodes);
+  leaveSome('links', links);
+  leaveSome('struck', struck);
+  leaveCount(
+    'unseen',
+    arrival.left.filter(([kind]) => UNSEEN.has(kind)).reduce((sum, [, count]) => sum + count, 0),
+  );
+  leaveSome('signs', arrival.signs);
+  if (arrival.missing.length > 0) leave('missing', truncateAtWord(arrival.missing.join(' '), MISSING_SHOWN));
   leaveSome(
     'topics',
     post.topics.filter((name) => !taken.includes(name)),

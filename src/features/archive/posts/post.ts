@@ -6,6 +6,12 @@ export interface Post {
   key: string;
   title: string;
   html: string;
+  /** Its HTML as the export has it, with which the words that were read are compared. */
+  source: string;
+  /** The footnotes by the id that their mark in the HTML names (`data-fn`). */
+  notes: ReadonlyMap<string, string>;
+  /** The address of its site, for links without a host; null if the export does not say. */
+  site: string | null;
   excerpt: string;
   /** ISO 8601 in UTC; null if the export has no valid date. */
   date: string | null;
@@ -13,6 +19,7 @@ export interface Post {
   isPage: boolean;
   /** The name of a custom post type, as themes and plug-ins for interviews define it. */
   customType: string | null;
+  isTrash: boolean;
   /** Protected by a password there, and so not to be published here. */
   isLocked: boolean;
   /** The address of its image. */
@@ -34,9 +41,15 @@ export interface PostFile {
   pictures: number;
 }
 
-/** A time in our format; null if it is invalid. */
-export function momentOf(text: string | null | undefined): string | null {
-  const time = Date.parse(text ?? '');
+/** With fewer, a number counts seconds since 1970, with more milliseconds: both are 2001 to 2286. */
+const SECONDS_MAX = 1e10;
+
+/** A time in our format; null if it is invalid. Numbers count from 1970; a text without a time zone is in UTC. */
+export function momentOf(written: string | number | null | undefined): string | null {
+  const text = String(written ?? '').trim();
+  const time = /^\d+$/.test(text)
+    ? Number(text) * (Number(text) < SECONDS_MAX ? 1000 : 1)
+    : Date.parse(text.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z'));
   const found = Number.isNaN(time) ? null : new Date(time).toISOString();
   return found !== null && isMoment(found) ? found : null;
 }

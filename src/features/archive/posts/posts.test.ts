@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../kernel/words.ts';
 import { openTestStorage, type TestStorage } from '../../../storage/testing.ts';
 import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { WHOLE_LIST } from '../../interviews/interview.schema.ts';
+import { Generator } from '../../transcripts/generated-documents.testing.ts';
 import type { PostsReport } from '../archive.schema.ts';
 import { readGhost } from './ghost.server.ts';
 import { importPosts } from './import-posts.server.ts';
@@ -41,7 +43,17 @@ describe('readPost', () => {
       pictures: 1,
       media: 1,
       captions: [],
+      links: [],
+      struck: [],
       joined: [],
+      arrival: {
+        missing: [],
+        left: [
+          ['pictures', 1],
+          ['players', 1],
+        ],
+        signs: [],
+      },
     });
   });
 
@@ -126,7 +138,7 @@ describe('readPost', () => {
         question: 'وماذا بعد؟',
         answer: '<ul><li><blockquote><p>الترجمة.</p><p>ثم الشعر.</p></blockquote></li></ul>',
       },
-      { question: 'وأين؟', answer: '<pre><code>هنا\nوهناك.</code></pre>' },
+      { question: 'وأين؟', answer: '<p>هنا</p><p>وهناك.</p>' },
     ]);
   });
 
@@ -161,6 +173,53 @@ describe('readPost', () => {
       { question: 'كيف بدأت؟', answer: '<p>صغيرة.</p>' },
       { question: 'وماذا بعد؟', answer: '<p>كبرت.</p>' },
     ]);
+  });
+
+  test('shows verse as verse, and Arabic in preformatted text as paragraphs', () => {
+    const verse = '<pre class="wp-block-verse">على قدرِ أهلِ العزمِ تأتي العزائمُ</pre>';
+    const { questions } = read(
+      `<p>س: ماذا تحفظ؟</p><p>ج: أحفظ:</p>${verse}<p>س: وماذا بعد؟</p><pre>ج: كبرت\nوسافرت</pre><pre>const a = 1;</pre>`,
+    );
+    expect(questions.map(({ answer }) => answer)).toEqual([
+      '<p>أحفظ:</p><blockquote class="rt-verse"><p class="rt-align-center">على قدرِ أهلِ العزمِ تأتي العزائمُ</p></blockquote>',
+      '<p>كبرت</p><p>وسافرت</p><pre><code>const a = 1;</code></pre>',
+    ]);
+  });
+
+  test('keeps struck words of answers struck, and leaves out those of questions and of the introduction', () => {
+    const html =
+      '<p>تمهيد <del datetime="2020-01-01">قديم</del>جديد.</p><h3>كيف <s>كنت</s> بدأت؟</h3><p>في <del>التاسعة</del> السابعة.</p><h3>وماذا بعد؟</h3><p>كبرت.</p>';
+    expect(read(html)).toMatchObject({
+      summary: 'تمهيد جديد.',
+      questions: [
+        { question: 'كيف بدأت؟', answer: '<p>في <s>التاسعة</s> السابعة.</p>' },
+        { question: 'وماذا بعد؟', answer: '<p>كبرت.</p>' },
+      ],
+      struck: ['قديم', 'كنت'],
+      arrival: { missing: [] },
+    });
+  });
+
+  test('names words that do not arrive, and counts hidden ones', () => {
+    const html = `${BOLD}<p>ومن <math><mi>المعادلة</mi></math><span hidden>سرًّا</span>.</p><script>no()</script>`;
+    expect(read(html).arrival).toEqual({ missing: ['المعادلة'], left: [['hidden', 1]], signs: [] });
+  });
+
+  test('every word of 200 generated posts arrives or is listed, and no other does', () => {
+    const faults = Array.from({ length: 200 }, (_, seed) => new Generator(seed + 1).html()).flatMap(
+      ({ source, seen, unseen }) => {
+        const html = `<p>س: هل بدأت؟</p><p>ج: نعم، بدأت.</p>${source.replaceAll(/(<\/?)s>/g, '$1template>')}<p>س: وهل عدت؟</p><p>ج: نعم، عدت.</p>`;
+        const { questions, summary, arrival } = read(html);
+        expect(questions.length).toBeGreaterThan(1);
+        const texts = [summary, ...questions.flatMap(({ question, answer }) => [question, answer])];
+        const arrived = new Set(texts.flatMap(wordsOf));
+        const missing = new Set(arrival.missing);
+        const lost = seen.filter((word) => !arrived.has(word) && !missing.has(word));
+        const shown = unseen.filter((word) => arrived.has(word) || missing.has(word));
+        return lost.length + shown.length === 0 ? [] : [`lost ${lost.join()} shown ${shown.join()}: ${html}`];
+      },
+    );
+    expect(faults.slice(0, 3)).toEqual([]);
   });
 
   test('finds no questions in an essay with headings', () => {
@@ -363,6 +422,41 @@ describe('importPosts', () => {
     expect((await run(readWordpress(wordpress))).left).toEqual([left]);
   });
 
+  test.each([
+    [1583056800000, '2020-03-01T10:00:00.000Z'],
+    [1583056800, '2020-03-01T10:00:00.000Z'],
+    ['1583056800000', '2020-03-01T10:00:00.000Z'],
+    ['2020-03-01 10:00:00', '2020-03-01T10:00:00.000Z'],
+    [null, '2019-01-01T00:00:00.000Z'],
+    [{}, '2019-01-01T00:00:00.000Z'],
+  ])('the date %j of a post of Ghost is read', (date, read) => {
+    const posts = [post({ id: 'dated', published_at: date, created_at: '2019-01-01T00:00:00Z', page: 'x' })];
+    const data = {
+      posts,
+      tags: [{ id: 1 }, { id: 2, name: 'شعر' }],
+      posts_tags: [{}, { post_id: 'dated', tag_id: 2 }],
+    };
+    const file = readGhost(JSON.stringify({ data }));
+    expect(file.posts.map((found) => [found.date, found.topics])).toEqual([[read, ['شعر']]]);
+  });
+
+  test('links within the site of a post keep their host, or are listed', () => {
+    const html = `${BOLD}<p><a href="__GHOST_URL__/souk/">أ</a><a href="/b?c=1">ب</a><a href="#d">ج</a><a href="https://e.example/">د</a><a href="//f.example/g">ه</a><a href="www.h.example">و</a></p>`;
+    const answerOf = (site: string | null) => {
+      const { questions, links } = readPost({ title: '', topics: [], excerpt: '', html, site });
+      return {
+        addresses: Array.from(questions[1]?.answer.matchAll(/href="([^"]*)"/g) ?? [], ([, href]) => href),
+        links,
+      };
+    };
+    const others = ['https://e.example/', 'https://f.example/g', 'https://www.h.example'];
+    expect(answerOf('https://blog.example/ar/')).toEqual({
+      addresses: ['https://blog.example/souk/', 'https://blog.example/b?c=1', ...others],
+      links: [],
+    });
+    expect(answerOf(null)).toEqual({ addresses: others, links: ['/souk/', '/b?c=1'] });
+  });
+
   test('a date that cannot be stored counts as none', () => {
     const posts = [post({ id: 'far', published_at: '+012026-01-01T00:00:00.000Z' })];
     const file = readGhost(JSON.stringify({ db: [{ data: { posts } }] }));
@@ -393,6 +487,7 @@ describe('importPosts', () => {
       { name: 'حوار بالمحرر القديم', reason: 'shortcodes', about: 'vc_row · button' },
       { name: 'حوار بالمحرر القديم', reason: 'terms', about: 'الأدب' },
       { name: 'سرّي جدًا', reason: 'locked', about: '' },
+      { name: 'محذوف', reason: 'trash', about: '' },
       { name: 'حوار من نوع خاص', reason: 'customType', about: 'interview' },
       { name: 'فيلم بلا أسئلة', reason: 'customType', about: 'film' },
       { name: 'فيلم بلا أسئلة', reason: 'noQuestions', about: '' },
@@ -409,6 +504,72 @@ describe('importPosts', () => {
       '<p>بعد عام كامل.</p>',
     ]);
   });
+});
+
+function never(): never {
+  throw new Error('There is none');
+}
+
+const wxr = (...items: string[]) =>
+  `<?xml version="1.0"?><rss><channel><link>https://blog.example</link><wp:wxr_version>1.2</wp:wxr_version>${items.join('')}</channel></rss>`;
+const item = (html: string, more = '<wp:post_type>post</wp:post_type>') =>
+  `<item><title>حوار</title><content:encoded><![CDATA[${html}]]></content:encoded><wp:status>publish</wp:status>${more}</item>`;
+
+describe('the text of a post of WordPress', () => {
+  const answersOf = (...items: string[]) =>
+    readWordpress(wxr(...items)).posts.map((found) => readPost(found).questions.map(({ answer }) => answer));
+
+  test('has its footnotes below the paragraphs with their marks', () => {
+    const html =
+      '<h3>كيف بدأت؟</h3><p>صغيرًا<sup data-fn="f1" class="fn"><a href="#f1" id="f1-link">1</a></sup> هنا.</p><p>ثم كبرت.</p><h3>ومتى؟</h3><p>قديمًا.[efn_note]قبل <i>الحرب</i>[/efn_note]</p>';
+    const meta =
+      '<wp:post_type>post</wp:post_type><wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"طبعة <strong>بيروت</strong>","id":"f1"}]]]></wp:meta_value></wp:postmeta>';
+    expect(answersOf(item(html, meta))).toEqual([
+      [
+        '<p>صغيرًا¹ هنا.</p><p>¹ طبعة <strong>بيروت</strong></p><p>ثم كبرت.</p>',
+        '<p>قديمًا.¹</p><p>¹ قبل <em>الحرب</em></p>',
+      ],
+    ]);
+    expect(readPost(readWordpress(wxr(item(html, meta))).posts[0] ?? never()).arrival.missing).toEqual([]);
+  });
+
+  test('keeps the list of footnotes of a page as it was shown, without arrows', () => {
+    const html = `${BOLD}<p>هنا<sup><a href="#f1" id="f1-link">1</a></sup>.</p><ol class="wp-block-footnotes"><li id="f1">طبعة بيروت <a href="#f1-link">↩︎</a></li></ol>`;
+    expect(answersOf(item(html))[0]?.[1]).toBe(
+      '<p>أمي، ثم الجيران.</p><p>هنا¹.</p><ol><li><p>طبعة بيروت</p></li></ol>',
+    );
+  });
+
+  test('has its reusable blocks; what only its site could write is named', () => {
+    const html =
+      '<!-- wp:block {"ref":7} /--><!-- wp:acme/box {"a":1} /--><!-- wp:block {"ref":8} /--><!-- wp:spacer /-->';
+    const block = item(BOLD, '<wp:post_type>wp_block</wp:post_type><wp:post_id>7</wp:post_id>');
+    expect(answersOf(item(html), block)[0]).toHaveLength(2);
+    expect(readWordpress(wxr(item(html), block)).posts[0]?.shortcodes).toEqual(['acme/box', 'block']);
+  });
+});
+
+test.each([
+  ['blank lines', '\n\n \n', ''],
+  ['a mark of the byte order', '\uFEFF\uFEFF', '\n'],
+  [
+    'warnings of PHP',
+    '<br />\n<b>Warning</b>:  Undefined array key in <b>/x.php</b> on line <b>3</b><br />\n',
+    '<br />\n<b>Notice</b>: & more',
+  ],
+  ['warnings in plain text', 'Deprecated: x & y < z in /x.php on line 3\n', 'PHP Notice'],
+])('an export of WordPress is read with %s around it', (_, before, after) => {
+  expect(readWordpress(before + wxr(item(BOLD)) + after).posts).toHaveLength(1);
+});
+
+test('an export of WordPress in several files is read as one', () => {
+  const cover =
+    '<wp:post_type>post</wp:post_type><wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>3</wp:meta_value></wp:postmeta>';
+  const image =
+    '<item><wp:post_type>attachment</wp:post_type><wp:post_id>3</wp:post_id><wp:attachment_url>https://blog.example/x.jpg</wp:attachment_url></item>';
+  const { posts, pictures } = readWordpress(wxr(item(BOLD, cover)), wxr(image, item(BOLD)));
+  expect(posts.map(({ cover: address }) => address)).toEqual(['https://blog.example/x.jpg', null]);
+  expect(pictures).toBe(1);
 });
 
 describe('readXml', () => {

@@ -1,9 +1,11 @@
 import { truncateAtWord, visibleLength } from '../../../kernel/plain-text.ts';
+import { parsePage } from '../../../rich-text/parse.server.ts';
 import {
   richTextToPlainText,
   sanitizeRichText,
   textToRichText,
 } from '../../../rich-text/rich-text.server.ts';
+import { seenText } from '../../../rich-text/seen-text.ts';
 import {
   ANSWER_MIN,
   CARD_SUMMARY_LENGTH,
@@ -11,6 +13,7 @@ import {
   INTERVIEW_SUMMARY_MIN,
   QUESTION_MIN,
 } from '../../interviews/interview.schema.ts';
+import { arrivalOf, type Arrival } from '../../transcripts/arrival.ts';
 import { ENDS_AS_QUESTION, labelsInside } from '../../transcripts/line-marks.ts';
 import { lineReader } from '../../transcripts/line-reader.ts';
 import { blocksOf, partFrom, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
@@ -23,7 +26,11 @@ const PAIRS_MIN = 2;
 const ASKING_SHARE_MIN = 0.5;
 
 /** An interview recognised in a post. */
-export interface ReadPost extends Omit<PostBlocks, 'blocks'> {
+export interface ReadPost extends Omit<PostBlocks, 'blocks' | 'unsaid'> {
+  /** Words of the post that are in none of the texts, and what was left out on purpose. */
+  arrival: Arrival;
+  /** Struck words of questions and of the introduction, which are plain text. */
+  struck: string[];
   summary: string;
   isSummaryCut: boolean;
   questions: { question: string; answer: string }[];
@@ -40,20 +47,29 @@ interface Pair {
 interface Talk {
   intro: string[];
   pairs: Pair[];
+  struck: string[];
 }
+
+type PostText = Pick<Post, 'title' | 'html' | 'excerpt' | 'topics'> &
+  Partial<Pick<Post, 'source' | 'notes' | 'site'>>;
 
 /**
  * The questions and answers of a post, recognised as in a transcript, with their markup. Text before the first
  * question is the summary. Without recognisable questions there are none.
  */
-export function readPost(post: Pick<Post, 'title' | 'html' | 'excerpt' | 'topics'>): ReadPost {
-  const { blocks, ...left } = blocksOf(post.html);
+export function readPost(post: PostText): ReadPost {
+  const { notes = new Map<string, string>(), site = null, source = post.html } = post;
+  const { blocks, unsaid, ...left } = blocksOf({ html: post.html, notes, site });
   const isNamed = [post.title, ...post.topics].some(saysInterview);
-  const { intro, pairs, joined } = withoutShortPairs(talkOf(blocks.flatMap(splitInside), isNamed));
+  const { intro, pairs, struck, joined } = withoutShortPairs(talkOf(blocks.flatMap(splitInside), isNamed));
   const whole = summaryOf(intro.join('\n'), plain(post.excerpt), plain(pairs[0]?.answer[0] ?? ''));
   const summary = truncateAtWord(whole, INTERVIEW_SUMMARY_MAX);
+  const answers = pairs.flatMap(({ question, answer }) => [question, ...answer.map(richTextToPlainText)]);
+  const texts = [whole, ...answers, ...struck, ...left.captions, ...unsaid];
   return {
     ...left,
+    arrival: arrivalOf({ format: 'web', lines: blocks, seen: seenText(parsePage(source)) }, texts),
+    struck,
     summary,
     isSummaryCut: summary !== whole,
     questions: pairs.map(({ question, answer }) => ({ question, answer: answer.join('') })),
@@ -80,23 +96,38 @@ function talkOf(blocks: Block[], isNamed: boolean): Talk {
   const { read, isMarked } = lineReader(blocks);
   const intro: string[] = [];
   const pairs: Pair[] = [];
+  const struck: string[] = [];
+  const plainFrom = (block: Block, place: number, text: string) => {
+    const html = htmlFrom(block, place);
+    const left = Array.from(html.matchAll(STRUCK), ([words]) => richTextToPlainText(words));
+    struck.push(...left);
+    return left.length === 0 ? text : plain(html.replace(STRUCK, ''));
+  };
   let last: 'question' | 'answer' | 'aside' = 'aside';
   for (const block of blocks) {
     const line = read(block);
     last = line.kind ?? last;
     if (line.text === '') continue;
     const open = pairs.at(-1);
-    if (last === 'question' && open?.answer.length === 0) open.question += ` ${line.text}`;
-    else if (last === 'question') pairs.push({ question: line.text, answer: [] });
-    else if (open && last === 'answer') {
-      open.answer.push(htmlFrom(block, block.text.length - line.text.length));
-    } else intro.push(block.text);
+    const place = block.text.length - line.text.length;
+    if (open && last === 'answer') open.answer.push(htmlFrom(block, place));
+    else if (last !== 'question') intro.push(plainFrom(block, 0, block.text));
+    else {
+      const question = plainFrom(block, place, line.text);
+      if (open?.answer.length === 0) open.question += ` ${question}`;
+      else pairs.push({ question, answer: [] });
+    }
   }
   const closed = withAnswers(pairs);
   const asking = closed.filter(({ question }) => ENDS_AS_QUESTION.test(question)).length;
   const isAsking = isMarked || isNamed || asking >= closed.length * ASKING_SHARE_MIN;
-  return closed.length >= PAIRS_MIN && isAsking ? { intro, pairs: closed } : { intro: [], pairs: [] };
+  return closed.length >= PAIRS_MIN && isAsking
+    ? { intro, pairs: closed, struck }
+    : { intro: [], pairs: [], struck: [] };
 }
+
+/** Struck words in rich text. */
+const STRUCK = /<s>[^]*?<\/s>/g;
 
 /** The HTML of a block from an offset in its text. */
 function htmlFrom(block: Block, place: number): string {
@@ -115,7 +146,7 @@ function withAnswers(pairs: Pair[]): Pair[] {
  * A pair that is too short is appended to the previous answer, with its question in bold; the first one to the
  * introduction. So no interview is skipped because of a «yes».
  */
-function withoutShortPairs({ intro, pairs }: Talk): Talk & { joined: string[] } {
+function withoutShortPairs({ intro, pairs, struck }: Talk): Talk & { joined: string[] } {
   const kept: Pair[] = [];
   const joined: string[] = [];
   const opening = [...intro];
@@ -129,7 +160,9 @@ function withoutShortPairs({ intro, pairs }: Talk): Talk & { joined: string[] } 
     else opening.push(question, said);
     if (!isLong) joined.push(question);
   }
-  return kept.length > 0 ? { intro: opening, pairs: kept, joined } : { intro, pairs, joined: [] };
+  return kept.length > 0
+    ? { intro: opening, pairs: kept, struck, joined }
+    : { intro, pairs, struck, joined: [] };
 }
 
 function boldParagraph(text: string): string {

@@ -6,7 +6,7 @@ const textOf = (content: string) => withParagraphs(content).html;
 test('withParagraphs keeps words in brackets, in any letters', () => {
   const said =
     'ثم قال [ضحك] شيئًا [off-record] هنا [sic] وهناك [speaker_1] انتهى [/irony] [and/or] [laughs, a=b] [see https://a.example/]';
-  expect(withParagraphs(said)).toEqual({ html: `<p>${said}</p>`, shortcodes: [] });
+  expect(withParagraphs(said)).toEqual({ html: `<p>${said}</p>`, shortcodes: [], notes: new Map() });
 });
 
 test('withParagraphs removes a shortcode that is known, has attributes, or is closed', () => {
@@ -15,6 +15,7 @@ test('withParagraphs removes a shortcode that is known, has attributes, or is cl
   expect(withParagraphs(content)).toEqual({
     html: '<p>أبجدهـو</p>',
     shortcodes: ['vc_row', 'vc_column', 'button', 'line', 'rule', 'box', 'contact-form-7'],
+    notes: new Map(),
   });
 });
 
@@ -55,4 +56,15 @@ test.each([
   ['unclosed headings', times('<h2 ')],
 ])('withParagraphs reads a megabyte within the time limit of a test: %s', (_what, content) => {
   expect(textOf(content)).not.toBe('');
+});
+
+test('withParagraphs turns footnotes of plug-ins into marks, and returns their texts', () => {
+  expect(withParagraphs('قال[efn_note]في <i>بيروت</i>[/efn_note] ثم[footnote]سنة[/footnote].')).toEqual({
+    html: '<p>قال<sup data-fn="shortcode-1">1</sup> ثم<sup data-fn="shortcode-2">2</sup>.</p>',
+    shortcodes: [],
+    notes: new Map([
+      ['shortcode-1', 'في <i>بيروت</i>'],
+      ['shortcode-2', 'سنة'],
+    ]),
+  });
 });

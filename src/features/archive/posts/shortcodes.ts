@@ -17,15 +17,28 @@ const KNOWN =
   /^(?:audio|caption|embed|gallery|playlist|video|wp_caption|contact-form(?:-7)?|wpforms|gravityforms?|ninja_forms?|mc4wp_form|rev_slider|layerslider|nggallery|tablepress|youtube|vimeo|soundcloud|(?:vc|et_pb|fusion|su|av|ngg|woocommerce|elementor)[_-].+)$/;
 const PICTURE = /^(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>\s*(?:<\/a>)?/;
 
+/** A text whose shortcodes were read. */
+interface ReadShortcodes {
+  html: string;
+  /** The names of those that were removed. */
+  shortcodes: string[];
+  /** Footnotes by the id that their mark in the text names. */
+  notes: Map<string, string>;
+}
+
+/** Names of shortcodes around the text of a footnote, by the plug-ins that are used most. */
+const FOOTNOTES = new Set(['footnote', 'efn_note', 'mfn', 'fn', 'ref', 'note']);
+
 /**
- * A text without shortcodes: players and galleries become frames, images with captions become figures, all others are
- * removed and their names returned. Words in brackets stay.
+ * Players and galleries become frames, images with captions become figures, footnotes become marks; all other shortcodes
+ * are removed. Words in brackets stay.
  */
-function withoutShortcodes(content: string): { html: string; shortcodes: string[] } {
+function readShortcodes(content: string): ReadShortcodes {
   const marks = marksOf(content);
   const isShortcode = shortcodeTest(marks);
   const captionEnds = endsOf(marks, 'caption');
   const shortcodes = new Set<string>();
+  const notes = new Map<string, string>();
   let html = '';
   let from = 0;
   for (const [index, mark] of marks.entries()) {
@@ -34,19 +47,25 @@ function withoutShortcodes(content: string): { html: string; shortcodes: string[
     html += content.slice(from, start);
     from = end;
     const captionEnd = !isEnd && name === 'caption' ? captionEnds[index] : undefined;
+    const next = marks[index + 1];
+    const isPair = !isEnd && next?.isEnd && next.name === name;
     const figure = captionEnd && figureOf(content.slice(end, captionEnd.start));
     if (captionEnd && figure) {
       html += figure;
       from = captionEnd.end;
+    } else if (isPair && FOOTNOTES.has(name)) {
+      const number = notes.size + 1;
+      notes.set(`shortcode-${number}`, content.slice(end, next.start));
+      html += `<sup data-fn="shortcode-${number}">${number}</sup>`;
+      from = next.end;
     } else if (!isEnd && PLAYERS.has(name)) {
       html += '<iframe></iframe>';
-      const next = marks[index + 1];
       // The address of the media is between the two.
-      if (next?.isEnd && next.name === name) from = next.end;
+      if (isPair) from = next.end;
     } else if (isShortcode(mark)) shortcodes.add(name);
     else html += content.slice(start, end);
   }
-  return { html: html + content.slice(from), shortcodes: [...shortcodes] };
+  return { html: html + content.slice(from), shortcodes: [...shortcodes], notes };
 }
 
 function marksOf(content: string): Mark[] {
@@ -89,10 +108,18 @@ function figureOf(content: string): string | null {
 
 const BLOCK = /<(?:p|div|h[1-6]|ul|ol|li|blockquote|figure|table|pre|details)[\s>/]/i;
 
-/** The text of WordPress's older editor as HTML, and the names of its plug-ins' shortcodes. */
-export function withParagraphs(content: string): { html: string; shortcodes: string[] } {
-  const { html, shortcodes } = withoutShortcodes(content);
-  return { html: paragraphsOf(html), shortcodes };
+/** The text of WordPress's older editor as HTML, with its shortcodes read. */
+export function withParagraphs(content: string): ReadShortcodes {
+  const read = readShortcodes(content);
+  return { ...read, html: paragraphsOf(read.html) };
+}
+
+/** A text without the marks of shortcodes and the addresses of players, however they are read. */
+export function withoutShortcodes(content: string): string {
+  return content.replace(
+    /\[(embed|audio|video|playlist)\b[^[\]]*\][^[\]]*\[\/\1\]|\[\/?[a-z][^[\]]*\]/g,
+    ' ',
+  );
 }
 
 /** Beside these, the editor writes no blank line. */

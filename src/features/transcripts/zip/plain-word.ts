@@ -5,9 +5,10 @@ import {
   childrenOf,
   chosenAlternative,
   elementsOf,
-  hasProperty,
   hasText,
+  isComplex,
   isOn,
+  isStruck,
   leftOutOfWord,
   symbolOf,
   typefaceOf,
@@ -87,9 +88,7 @@ function makePlainRun(run: Element, styles: WordStyles): void {
     const { letter, typeface: own } = symbolOf(symbol);
     symbol.replaceWith(textOf(run, signsOf(letter, own)));
   }
-  for (const end of childrenOf(run, 'cr')) end.replaceWith(elementOf(run, 'br'));
-  for (const end of childrenOf(run, 'br'))
-    for (const { name } of [...end.attributes]) end.removeAttribute(name);
+  for (const end of elementsOf(run, 'cr', 'br')) end.replaceWith(elementOf(run, 'br'));
   for (const tab of childrenOf(run, 'ptab')) tab.replaceWith(elementOf(run, 'tab'));
   const added = EMPHASES.filter(({ isSet }) => isSet(run, properties, styles)).map(({ name }) =>
     elementOf(run, name),
@@ -99,20 +98,14 @@ function makePlainRun(run: Element, styles: WordStyles): void {
   else run.prepend(elementOf(run, 'rPr', ...added));
 }
 
-/** Right-to-left runs have bold and italic in elements of their own (ECMA-376, part 1, section 17.3.2). */
-const isComplex = (properties: Element | undefined) =>
-  isOn(properties, 'rtl') === true || isOn(properties, 'cs') === true;
-
+/** Runs of complex scripts have bold and italic in elements of their own. */
 const EMPHASES: {
   name: string;
   isSet: (run: Element, properties: Element | undefined, styles: WordStyles) => boolean;
 }[] = [
   { name: 'b', isSet: (_, properties) => isComplex(properties) && isOn(properties, 'bCs') === true },
   { name: 'i', isSet: (_, properties) => isComplex(properties) && isOn(properties, 'iCs') === true },
-  {
-    name: 'strike',
-    isSet: (run, _, styles) => hasProperty(run, 'strike', styles) || hasProperty(run, 'dstrike', styles),
-  },
+  { name: 'strike', isSet: (run, _, styles) => isStruck(run, styles) },
 ];
 
 /** A new element of Word in the document and the namespace of another. */

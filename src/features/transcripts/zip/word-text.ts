@@ -3,6 +3,7 @@ import {
   chosenAlternative,
   elementsOf,
   hasText,
+  isStruck,
   leftOutOfWord,
   symbolOf,
   typefaceOf,
@@ -27,10 +28,11 @@ export function addSeenText(seen: SeenText, { documentElement: root }: Document,
 }
 
 function addElement(seen: SeenText, element: Element, styles: WordStyles): void {
-  const left = leftOutOfWord(element, styles);
+  const leftOf = (one: Element) => leftOutOfWord(one, styles) ?? (isStruck(one, styles) ? 'struck' : null);
+  const left = leftOf(element);
   if (left !== null) {
     const before = element.previousElementSibling;
-    const goesOn = before !== null && leftOutOfWord(before, styles) === left;
+    const goesOn = before !== null && leftOf(before) === left;
     if (!goesOn && hasText(element)) count(seen, left);
     return;
   }

@@ -37,6 +37,11 @@ export function leftOutOfWord(element: Element, styles: WordStyles): LeftOut | n
   return element.localName === 'r' && hasProperty(element, 'vanish', styles) ? 'hidden' : null;
 }
 
+/** Whether a run is struck out, once or twice. */
+export function isStruck(run: Element, styles: WordStyles): boolean {
+  return run.localName === 'r' && ['strike', 'dstrike'].some((name) => hasProperty(run, name, styles));
+}
+
 /** Whether an element is text, a row or a cell that was deleted or moved away with tracked changes. */
 function isDeleted(element: Element): boolean {
   switch (element.localName) {
@@ -108,10 +113,16 @@ export function isOn(properties: Element | undefined, name: string): boolean | n
   return found ? !['false', '0', 'off'].includes(valueOf(found) ?? '') : null;
 }
 
+/** Whether a run has the properties of complex scripts, as Arabic has (ECMA-376, part 1, section 17.3.2). */
+export function isComplex(properties: Element | undefined): boolean {
+  return isOn(properties, 'rtl') === true || isOn(properties, 'cs') === true;
+}
+
 /** The symbol typeface of a run; null for any other. */
 export function typefaceOf(run: Element): string | null {
-  const fonts = childOf(childOf(run, 'rPr'), 'rFonts');
-  const name = valueOf(fonts, 'ascii') ?? valueOf(fonts, 'hAnsi') ?? '';
+  const properties = childOf(run, 'rPr');
+  const fonts = childOf(properties, 'rFonts');
+  const name = valueOf(fonts, isComplex(properties) ? 'cs' : 'ascii') ?? valueOf(fonts, 'ascii') ?? '';
   return isSymbolTypeface(name) ? name : null;
 }
 
