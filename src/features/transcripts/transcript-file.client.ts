@@ -25,12 +25,43 @@ export const TRANSCRIPT_TYPES = [
   '.otr',
   '.zip',
   '.html',
+  '.sbv',
+  '.ass',
+  '.ssa',
+  '.sub',
+  '.lrc',
+  '.ttml',
+  '.dfxp',
+  '.xml',
+  '.tsv',
+  '.csv',
+  '.md',
   WORD_TYPE,
   'text/plain',
 ];
-/** Files of these types are not read, whatever they contain. */
-const OTHER_TYPE = /^(?:image|audio|video|font)\/|^application\/(?:pdf|vnd\.ms-excel|rtf)$/;
-const OTHER_START = /^\s*(?:%PDF-|\{\\rtf)/u;
+/** Kinds of files that are refused with what to do instead: the first characters of the file, and the ends of its name. */
+export const REFUSED = [
+  { kind: 'pdf', start: /^%PDF-/u, name: /\.pdf$/u },
+  { kind: 'rtf', start: /^\{\\rtf/u, name: /\.rtf$/u },
+  { kind: 'odt', start: /mimetypeapplication\/vnd\.oasis/u, name: /\.(?:odt|ott|fodt)$/u },
+  { kind: 'book', start: /mimetypeapplication\/epub/u, name: /\.epub$/u },
+  { kind: 'pages', start: null, name: /\.pages$/u },
+  { kind: 'sheet', start: null, name: /\.(?:xlsx?|numbers|ods)$/u },
+  { kind: 'slides', start: null, name: /\.(?:pptx?|key|odp)$/u },
+  { kind: 'doc', start: /^\u00D0\u00CF\u0011\u00E0/u, name: /\.doc$/u },
+  {
+    kind: 'image',
+    start: /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF.{4}WEBP|BM.{6}|II\*|<svg)/su,
+    name: /\.(?:png|jpe?g|gif|webp|heic|tiff?|svg)$/u,
+  },
+  {
+    kind: 'sound',
+    start:
+      /^(?:ID3|\u00FF[\u00F0-\u00FF]|OggS|fLaC|RIFF.{4}(?:WAVE|AVI)|.{4}ftyp|\u001AE\u00DF\u00A3|FORM|#!AMR)/su,
+    name: /\.(?:mp3|m4a|m4b|wav|ogg|oga|opus|aac|amr|flac|wma|mp4|mov|mkv|webm|avi|3gp)$/u,
+  },
+] as const;
+const START_BYTES = 100;
 
 const FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** An interview of ten hours takes a tenth of this. */
@@ -47,9 +78,12 @@ export const TEXT_MAX = 3 * SAID_MAX;
 export async function readTranscriptFile(file: File): Promise<DocumentLines> {
   if (file.size > FILE_MAX_BYTES) throw new TranscriptFileError('transcript.file.tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isWord = file.name.toLowerCase().endsWith('.docx') || file.type === WORD_TYPE;
-  if (isWord || isArchive(bytes)) return readArchive(bytes);
-  if (OTHER_TYPE.test(file.type)) throw new TranscriptFileError('transcript.file.type');
+  const name = file.name.toLowerCase();
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
+  const refused =
+    REFUSED.find((one) => one.start?.test(start) ?? false) ?? REFUSED.find((one) => one.name.test(name));
+  if (refused) throw new TranscriptFileError(`transcript.refused.${refused.kind}`);
+  if (name.endsWith('.docx') || file.type === WORD_TYPE || isArchive(bytes)) return readArchive(bytes);
   return readTranscriptText(textOf(bytes));
 }
 
@@ -58,18 +92,25 @@ export function readTranscriptText(text: string): DocumentLines {
   if (text.length > (/^\s*[[{]/u.test(text) ? FILE_MAX_BYTES : TEXT_MAX))
     throw new TranscriptFileError('transcript.tooLong');
   const read = documentOf(text);
-  if (!read) throw new TranscriptFileError('transcript.file.type');
   const length = read.lines.reduce((total, line) => total + line.text.length, 0);
   if (length > SAID_MAX) throw new TranscriptFileError('transcript.tooLong');
   return read;
 }
 
-function documentOf(text: string): DocumentLines | null {
-  if (/^\s*<(?:!doctype html|html)[\s>]/iu.test(text)) return linesOfHtml(text, 'web');
+/** A whole page, or a piece of one with two paragraphs or more. */
+const HTML =
+  /^\s*<(?:!doctype html|html)[\s>]|^(?!\s*[[{])[^]*<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>[^]*<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>/iu;
+const XML = /^\s*(?:<\?xml|<[\w:]+\s[^<>]*xmlns)/u;
+
+function documentOf(text: string): DocumentLines {
+  const isXml = XML.test(text);
+  if (!isXml && HTML.test(text)) return linesOfHtml(text, 'web');
   const read = readText(text);
+  if (isXml && read?.format !== 'subtitles') throw new TranscriptFileError('transcript.refused.xml');
   if (read) return { ...read, formats: new Map() };
   const transcribed = otranscribeHtml(text);
-  return transcribed === null ? null : linesOfHtml(transcribed, 'otranscribe');
+  if (transcribed === null) throw new TranscriptFileError('transcript.refused.json');
+  return linesOfHtml(transcribed, 'otranscribe');
 }
 
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
@@ -78,7 +119,6 @@ function textOf(bytes: Uint8Array): string {
   const text = decodeText(bytes);
   if (text === null)
     throw new TranscriptFileError(bytes.includes(0) ? 'transcript.file.type' : 'transcript.file.encoding');
-  if (OTHER_START.test(text)) throw new TranscriptFileError('transcript.file.type');
   return text;
 }
 

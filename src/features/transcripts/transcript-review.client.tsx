@@ -5,7 +5,9 @@ import type { MessageKey } from '../../messages/index.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PassageRow, type PassageActions } from './passage-row.client.tsx';
 import { originalsOf, mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
-import { TRANSCRIPT_FORMATS } from './read-text.ts';
+import { isFormat } from './read-text.ts';
+import type { SpokenPassages } from './speaker-changes.ts';
+import { SpeakerList } from './speaker-list.client.tsx';
 import type { TranscriptText } from './use-transcript.client.ts';
 import './transcript.css';
 
@@ -14,7 +16,7 @@ interface TranscriptReviewProps {
   problems: ReadonlyMap<number, MessageKey>;
   /** While it is saved; the end of the save closes the screen. */
   isBusy: boolean;
-  onChange: (passages: Passage[]) => void;
+  onChange: (talk: Partial<SpokenPassages>) => void;
 }
 
 /** The passages in order, with controls for their kind, beginning and end, and the text that each was read from. */
@@ -23,26 +25,25 @@ export function TranscriptReview(props: TranscriptReviewProps) {
   return (
     <section className="panel panel-body transcript-review" aria-labelledby="transcript-review">
       <TranscriptHead text={props.text} />
+      {props.text.speakers.length > 0 && <SpeakerList talk={props.text} onChange={props.onChange} />}
       <PassageList {...props} />
     </section>
   );
 }
 
-/** What the text was recognised as, and who speaks in it. */
-function TranscriptHead({ text: { passages, format, host, guest } }: { text: TranscriptText }) {
+/** What the text was recognised as. */
+function TranscriptHead({ text: { passages, format } }: { text: TranscriptText }) {
   const { t } = useLanguage();
-  const known = TRANSCRIPT_FORMATS.find((name) => name === format);
-  const parts = [
-    known && t('transcript.recognised', { format: t(`transcript.format.${known}`) }),
-    host && t('transcript.host', { host }),
-    guest && t('transcript.guest', { guest }),
-  ].filter(Boolean);
   return (
     <>
       <h2 className="panel-title" id="transcript-review">
         {t('transcript.review')}
       </h2>
-      {parts.length > 0 && <p className="transcript-recognised">{parts.join(' · ')}</p>}
+      {isFormat(format) && (
+        <p className="transcript-recognised">
+          {t('transcript.recognised', { format: t(`transcript.format.${format}`) })}
+        </p>
+      )}
       {passages.every(({ kind }) => kind !== 'question') && (
         <Alert kind="warning">{t('transcript.noQuestions')}</Alert>
       )}
@@ -60,11 +61,11 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
   /** `caret` is the position of the caret in the passage at `index` after the change. */
   const change = (changed: Passage[] | null, index: number, caret = 0) => {
     if (!changed) return;
-    onChange(changed);
+    onChange({ passages: changed });
     goTo(index, caret);
   };
   const actions = useStable({
-    change: (index, passage) => onChange(passages.with(index, passage)),
+    change: (index, passage) => onChange({ passages: passages.with(index, passage) }),
     split(index) {
       const changed = splitPassage(passages, index, caretOf(index));
       setSaid(changed ? null : 'transcript.split.where');

@@ -12,7 +12,10 @@ export interface Cue {
 
 /** In seconds: after so long a pause another person may speak, or another paragraph begin. */
 const PAUSE = 0.7;
+const UNPUNCTUATED_PAUSE = 1.5;
 const LONG_PAUSE = 2;
+/** Of slow speech, for cues without an end. */
+const SECONDS_A_WORD = 0.6;
 
 /** Also before closing marks and marks of direction. */
 const ENDS_SENTENCE = /[.!?\u061F…][\s»”"')\]\u200E\u200F\u061C]*$/u;
@@ -33,8 +36,9 @@ type TimedCue = Cue & { gap: number };
 
 function withGaps(cues: readonly Cue[]): TimedCue[] {
   return cues.map((cue, index) => {
-    const end = cues[index - 1]?.end ?? null;
-    return { ...cue, gap: end === null || cue.start === null ? 0 : cue.start - end };
+    const { end = null, start = null, text = '' } = cues[index - 1] ?? {};
+    const ended = end ?? (start === null ? null : start + text.split(' ').length * SECONDS_A_WORD);
+    return { ...cue, gap: ended === null || cue.start === null ? 0 : cue.start - ended };
   });
 }
 
@@ -73,18 +77,29 @@ function splitAfterQuestions({ text, ...cue }: TimedCue): TimedCue[] {
 /** In an interview with pauses between its speakers, half of them follow a question. */
 const AFTER_QUESTIONS_MIN = 0.25;
 
-/** Pauses divide the text if many of them follow a question, otherwise the ends of sentences do. */
+/** In a text with fewer sentences than this share of its cues, nobody set punctuation. */
+const SENTENCES_MIN = 0.1;
+
+/** Pauses divide the text if many of them follow a question or if it has no punctuation, otherwise the ends of sentences do. */
 function sentencesOf(cues: readonly TimedCue[]): TranscriptLine[] {
   const pauses = cues.flatMap(({ gap }, index) => (gap >= PAUSE ? [cues[index - 1]?.text ?? ''] : []));
   const asked = pauses.filter((text) => ENDS_AS_QUESTION.test(text));
   const hasPauses = pauses.length > 1 && asked.length >= pauses.length * AFTER_QUESTIONS_MIN;
+  const isPlain = cues.filter(({ text }) => ENDS_SENTENCE.test(text)).length < cues.length * SENTENCES_MIN;
+  const isCut = (gap: number) => isPlain && gap > UNPUNCTUATED_PAUSE;
   const lines: TranscriptLine[] = [];
   let isEnded = false;
   for (const { text, gap } of cues) {
     const open = lines.at(-1);
-    const isClosed = hasPauses ? gap >= PAUSE : isEnded || turnOf(text) !== null;
+    const isClosed = isCut(gap) || (hasPauses ? gap >= PAUSE : isEnded || turnOf(text) !== null);
     if (open && !isClosed) open.text += ` ${text}`;
-    else lines.push({ text, isStrong: false, isRunOn: open !== undefined && gap < LONG_PAUSE });
+    else
+      lines.push({
+        text,
+        isStrong: false,
+        isRunOn: open !== undefined && gap < LONG_PAUSE,
+        isCut: isCut(gap),
+      });
     isEnded = ENDS_SENTENCE.test(text);
   }
   return lines;
