@@ -144,7 +144,7 @@ function captionLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null
     else return null;
   }
   const sentences = cues.filter(({ text }) => ENDS_AS_SENTENCE.test(text));
-  const isOther = cues.length < CAPTIONS_MIN || sentences.length * 2 >= cues.length;
+  const isOther = cues.length < CAPTIONS_MIN || sentences.length * 2 > cues.length;
   if (isOther || cues.some(({ text }) => turnOf(text.trim()))) return null;
   return linesOfCues(cues.map((cue) => ({ ...cue, text: cue.text.trim() })));
 }
@@ -180,7 +180,7 @@ function meetLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
 function paragraphsOf(text: string): TranscriptLine[] {
   const lines = normalizeText(text).split('\n');
   const paragraphs = isNarrow(lines) ? unwrap(lines) : lines;
-  return markdownLines(paragraphs.filter((line) => line.trim() !== ''));
+  return markdownLines(paragraphs.map((line) => line.trim()).filter((line) => line !== ''));
 }
 
 /** Blank lines separate its paragraphs, and no line is longer than a usual width. */

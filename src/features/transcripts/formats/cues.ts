@@ -14,8 +14,6 @@ export interface Cue {
 const PAUSE = 0.7;
 const UNPUNCTUATED_PAUSE = 1.5;
 const LONG_PAUSE = 2;
-/** Of slow speech, for cues without an end. */
-const SECONDS_A_WORD = 0.6;
 
 /** Also before closing marks and marks of direction. */
 const ENDS_SENTENCE = /[.!?\u061F…][\s»”"')\]\u200E\u200F\u061C]*$/u;
@@ -36,9 +34,8 @@ type TimedCue = Cue & { gap: number };
 
 function withGaps(cues: readonly Cue[]): TimedCue[] {
   return cues.map((cue, index) => {
-    const { end = null, start = null, text = '' } = cues[index - 1] ?? {};
-    const ended = end ?? (start === null ? null : start + text.split(' ').length * SECONDS_A_WORD);
-    return { ...cue, gap: ended === null || cue.start === null ? 0 : cue.start - ended };
+    const end = cues[index - 1]?.end ?? null;
+    return { ...cue, gap: end === null || cue.start === null ? 0 : cue.start - end };
   });
 }
 

@@ -2,9 +2,9 @@ import type { TranscriptLine } from '../line-marks.ts';
 
 const HEADING = /^(?<rank>#{1,6})\s+(?<words>.*?)\s*#*$/u;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/u;
-const QUOTED = /^(?:>\s*)+(?=[^\s>])(?!>)/u;
-/** Inside a line: a line that is bold as a whole, or begins with a bold name, says more. */
-const BOLD = /(?<=\S.*)(\*\*|__)(?=\S)((?:(?!\1).)+?)(?<=\S)\1/gu;
+const QUOTED = /^>\s+/u;
+/** Not around a whole line, which is a question then. */
+const BOLD = /(?!^(\*\*|__)(?:(?!\1).)+\1$)(\*\*|__)(?=\S)((?:(?!\2).)+?)(?<=\S)\2/gu;
 const ESCAPED = /\\([-.!()[\]#*_+>~`])/gu;
 
 /** Lines of Markdown without its signs: headings are bold, the only one of the first rank is the title. */
@@ -15,7 +15,7 @@ export function markdownLines(texts: readonly string[]): TranscriptLine[] {
     .filter((text) => !(isMarkdown && RULE.test(text)))
     .map((text) => {
       const { rank = '', words = text } = HEADING.exec(text)?.groups ?? {};
-      const plain = words.replace(isMarkdown ? QUOTED : '', '').replace(BOLD, '$2');
+      const plain = words.replace(isMarkdown ? QUOTED : '', '').replace(BOLD, '$3');
       return {
         text: isMarkdown ? plain.replace(ESCAPED, '$1') : plain,
         isStrong: rank !== '',
