@@ -207,13 +207,15 @@ describe('the tables of forms', () => {
 
   test('are listed in the guide with their examples, and so are the formats', () => {
     const forms = Object.values(TABLES).flat();
-    const listed = [...forms, ...Object.values(FORMATS)].map(({ name, example }) => [name, example]);
-    expect(ROWS.map(([, name, example]) => [name, example])).toEqual(expect.arrayContaining(listed));
+    expect(ROWS.map(([, name, example]) => [name, example])).toEqual(
+      expect.arrayContaining(forms.map(({ name, example }) => [name, example])),
+    );
+    expect(ROWS.map(([, , example]) => example)).toEqual(expect.arrayContaining(Object.values(FORMATS)));
   });
 
   test.each(Object.entries(FORMATS).filter(([id]) => !['word', 'web', 'otranscribe'].includes(id)))(
     'the format %s is recognised by its example',
-    (id, { example }) => {
+    (id, example) => {
       const lines = /^[[{]"|^WEBVTT|-->/u.test(example)
         ? example
         : `${example}\nكلام\n${example.replace('سارة', 'كمال')}\nكلام\n`.repeat(2);

@@ -236,7 +236,6 @@ export function turnOf(text: string, forms: readonly Form[] = SPEAKERS): Turn | 
   return null;
 }
 
-export const weakTurnOf = (text: string): Turn | null => turnOf(text, WEAK_SPEAKERS);
 /** The name in a line of a name and a time, above the speech. */
 export const headingOf = (text: string): string | null => turnOf(text, HEADINGS)?.name ?? null;
 

@@ -20,31 +20,25 @@ import {
 } from './line-marks.ts';
 import { peopleOf } from './names.ts';
 
-/** What a transcript can be recognised as, with the name and the lines that show it; `text` is any text without a format of its own. */
+/** What a transcript can be recognised as, and a line that shows it; `text` is any text without a format of its own. */
 export const FORMATS = {
-  word: { name: 'Word', example: '.docx' },
-  web: { name: 'HTML', example: '<p>سارة: كيف بدأت؟</p>' },
-  text: { name: 'any other text, Markdown', example: 'سارة: كيف بدأت؟' },
-  whatsapp: { name: 'WhatsApp: exported, copied', example: '[21:05, 21/11/2026] سارة: كيف بدأت؟' },
-  telegram: { name: 'Telegram', example: 'سارة, [21.11.2026 21:05]' },
-  chat: { name: 'Signal, Teams and other messengers', example: '[2026-11-21, 21:05] سارة: كيف بدأت؟' },
-  subrip: { name: 'SubRip', example: '00:00:01,000 --> 00:00:02,500' },
-  webvtt: { name: 'WebVTT', example: 'WEBVTT' },
-  subtitles: { name: 'other subtitles', example: '0:00:01.000,0:00:02.500' },
-  captions: { name: 'captions copied from YouTube', example: '0:04' },
-  whisper: { name: 'Whisper', example: '{"segments":[{"start":0,"end":2.5,"text":"كيف بدأت؟"}]}' },
-  whisperx: {
-    name: 'WhisperX',
-    example: '{"segments":[{"start":0,"end":2.5,"text":"كيف بدأت؟","speaker":"SPEAKER_00"}]}',
-  },
-  records: {
-    name: 'JSON or a table of another program',
-    example: '{"utterances":[{"speaker":"A","text":"كيف بدأت؟"}]}',
-  },
-  otter: { name: 'Otter', example: 'سارة  0:07' },
-  zoom: { name: 'Zoom', example: '[سارة] 20:00:10' },
-  meet: { name: 'Google Meet', example: 'This editable transcript was computer generated' },
-  otranscribe: { name: 'oTranscribe', example: '{"text":"<p>سارة: كيف بدأت؟</p>","media-time":3}' },
+  word: 'talk.docx',
+  web: '<p>سارة: كيف بدأت؟</p>',
+  text: 'سارة: كيف بدأت؟',
+  whatsapp: '[21:05, 21/11/2026] سارة: كيف بدأت؟',
+  telegram: 'سارة, [21.11.2026 21:05]',
+  chat: '[2026-11-21, 21:05] سارة: كيف بدأت؟',
+  subrip: '00:00:01,000 --> 00:00:02,500',
+  webvtt: 'WEBVTT',
+  subtitles: '0:00:01.000,0:00:02.500',
+  captions: '0:04',
+  whisper: '{"segments":[{"start":0,"end":2.5,"text":"كيف بدأت؟"}]}',
+  whisperx: '{"segments":[{"start":0,"end":2.5,"text":"كيف بدأت؟","speaker":"SPEAKER_00"}]}',
+  records: '{"utterances":[{"speaker":"A","text":"كيف بدأت؟"}]}',
+  otter: 'سارة  0:07',
+  zoom: '[سارة] 20:00:10',
+  meet: 'This editable transcript was computer generated',
+  otranscribe: '{"text":"<p>سارة: كيف بدأت؟</p>","media-time":3}',
 } as const;
 export type TranscriptFormat = keyof typeof FORMATS;
 export const isFormat = (name: string): name is TranscriptFormat => Object.hasOwn(FORMATS, name);

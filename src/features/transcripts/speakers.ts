@@ -1,6 +1,15 @@
 import { foldedSpelling } from '../../kernel/arabic.ts';
-import { ENDS_AS_QUESTION, NOTE, turnOf, weakTurnOf, type TranscriptLine, type Turn } from './line-marks.ts';
-import { isListening, peopleOf, type People } from './names.ts';
+import {
+  ENDS_AS_QUESTION,
+  NOTE,
+  SPEAKERS,
+  turnOf,
+  WEAK_SPEAKERS,
+  type Form,
+  type TranscriptLine,
+  type Turn,
+} from './line-marks.ts';
+import { isListening, peopleOf } from './names.ts';
 import type { PassageKind } from './passages.ts';
 
 export const ROLES = ['host', 'guest', 'other'] as const;
@@ -25,10 +34,10 @@ export interface ReadLine {
 /** A line, and whether it had a stamp. */
 export type SpokenLine = TranscriptLine & { isTimed?: boolean };
 export type LineReader = (line: SpokenLine) => ReadLine;
-type TextReader = (text: string) => Turn | null;
+type Group = [name: string, said: Turn[]];
 
 /** Who speaks, and how their turns are marked. */
-export interface Speakers {
+interface Speakers {
   list: Speaker[];
   read: LineReader;
 }
@@ -36,96 +45,72 @@ export interface Speakers {
 /** The speech of a person in a role; null for the kind of what was said before. */
 export function spoken({ name, role }: Speaker, said: string): Pick<ReadLine, 'kind' | 'text'> {
   if (role === 'guest') return { kind: 'answer', text: said };
-  if (role === 'host')
-    return { kind: isListening(said) || NOTE.test(said) ? 'aside' : 'question', text: said };
   // Other speakers keep their names.
-  return { kind: null, text: `${name}: ${said}`.trim() };
+  if (role === 'other') return { kind: null, text: `${name}: ${said}`.trim() };
+  return { kind: isListening(said) || NOTE.test(said) ? 'aside' : 'question', text: said };
 }
 
 /** The speakers by `Name: text` and the like, or by the names that the format stores; null for fewer than two. */
 export function speakersOf(lines: readonly SpokenLine[]): Speakers | null {
-  return namedSpeakers(lines, turnOf) ?? dashedSpeakers(lines);
+  const named = namedSpeakers(lines, SPEAKERS);
+  if (named) return named;
+  // Dashes and slashes occur in sentences too, so most lines have to begin with a name.
+  const weak = namedSpeakers(lines, WEAK_SPEAKERS);
+  return weak && lines.filter((line) => weak.read(line).by).length * 2 > lines.length ? weak : null;
 }
 
-/** Dashes and slashes occur in sentences too, so most lines have to begin with a name. */
-function dashedSpeakers(lines: readonly SpokenLine[]): Speakers | null {
-  const speakers = namedSpeakers(lines, weakTurnOf);
-  const named = speakers ? lines.filter((line) => speakers.read(line).by !== undefined) : [];
-  return named.length * 2 > lines.length ? speakers : null;
-}
-
-function namedSpeakers(lines: readonly SpokenLine[], readTurn: TextReader): Speakers | null {
-  const turns = turnsOf(lines, readTurn);
+function namedSpeakers(lines: readonly SpokenLine[], forms: readonly Form[]): Speakers | null {
+  const turns: (Turn & { line: SpokenLine })[] = [];
+  for (const line of lines) {
+    const turn = speechOf(line, forms);
+    const open = turns.at(-1);
+    if (turn) turns.push({ ...turn, line });
+    else if (open?.said === '') open.said = line.text;
+  }
   const people = peopleOf(turns.map(({ name }) => name));
-  const personOf = (name: string) => people.get(name) ?? name;
+  const nameOf = (turn: Turn) => people.get(turn.name) ?? turn.name;
   // Sentences have colons too, so a name must occur more than once, except where formats or stamps show that it is one.
-  const isSure = turns.filter(({ isTimed }) => isTimed).length * 2 > turns.length;
-  const groups = [...Map.groupBy(turns, ({ name }) => personOf(name))]
-    .filter(
-      ([, said]) => said.length > 1 || said.some(({ isStored, isTimed }) => isStored || (isSure && isTimed)),
-    )
+  const areTimed = turns.filter(({ line }) => line.isTimed).length * 2 > turns.length;
+  const isSure = (line: SpokenLine) => line.speaker !== undefined || (areTimed && line.isTimed);
+  const groups = [...Map.groupBy(turns, nameOf)]
+    .filter(([, said]) => said.length > 1 || said.some(({ line }) => isSure(line)))
     .toSorted(([, a], [, b]) => b.length - a.length);
   if (groups.length < 2) return null;
   const list = withRoles(groups);
   const known = new Map(list.map((speaker) => [speaker.name, speaker]));
-  return { list, read: (line) => readAs(line, known, people, readTurn) };
-}
-
-type SpokenTurn = Turn & { isStored: boolean; isTimed: boolean };
-
-function turnsOf(lines: readonly SpokenLine[], readTurn: TextReader): SpokenTurn[] {
-  const turns: SpokenTurn[] = [];
-  for (const line of lines) {
-    const turn = speechOf(line, readTurn);
-    const open = turns.at(-1);
-    if (turn) turns.push({ ...turn, isStored: line.speaker !== undefined, isTimed: line.isTimed ?? false });
-    else if (open?.said === '') open.said = line.text;
-  }
-  return turns;
-}
-
-function readAs(
-  line: SpokenLine,
-  known: Map<string, Speaker>,
-  people: People,
-  readTurn: TextReader,
-): ReadLine {
-  const turn = speechOf(line, readTurn);
-  const speaker = turn && known.get(people.get(turn.name) ?? turn.name);
-  if (!speaker) return { kind: null, text: line.text };
-  return { ...spoken(speaker, turn.said), by: speaker.name };
+  const read: LineReader = (line) => {
+    const turn = speechOf(line, forms);
+    const speaker = turn && known.get(nameOf(turn));
+    return speaker ? { ...spoken(speaker, turn.said), by: speaker.name } : { kind: null, text: line.text };
+  };
+  return { list, read };
 }
 
 /** With fewer of the turns, a third person is neither host nor guest. */
 const SHARE_MIN = 0.15;
 
 /** Of those who speak most, the host is who asks more; the guest, of the others, who speaks most often. */
-function withRoles(groups: readonly [string, Turn[]][]): Speaker[] {
+function withRoles(groups: readonly Group[]): Speaker[] {
   const total = groups.reduce((sum, [, said]) => sum + said.length, 0);
   const often = groups.filter(([, said], place) => place < 2 || said.length > total * SHARE_MIN);
-  const [host] = often.toSorted(
-    ([, a], [, b]) => questionShare(b) - questionShare(a) || lengthOf(a) - lengthOf(b),
-  );
+  const [host] = often.toSorted((a, b) => questionShare(b) - questionShare(a) || lengthOf(a) - lengthOf(b));
   const guest = groups.find((group) => group !== host);
-  return groups.map((group) => ({
-    name: group[0],
-    role: group === host ? 'host' : group === guest ? 'guest' : 'other',
-  }));
+  const roleOf = (group: Group): Role => (group === host ? 'host' : group === guest ? 'guest' : 'other');
+  return groups.map((group) => ({ name: group[0], role: roleOf(group) }));
 }
 
-const questionShare = (turns: readonly Turn[]) =>
+const questionShare = ([, turns]: Group) =>
   turns.filter(({ said }) => ENDS_AS_QUESTION.test(said)).length / turns.length;
-
-const lengthOf = (turns: readonly Turn[]) => turns.reduce((length, { said }) => length + said.length, 0);
+const lengthOf = ([, turns]: Group) => turns.reduce((length, { said }) => length + said.length, 0);
 
 /** The speaker of a line, by its format or its beginning. */
-function speechOf({ speaker, text }: TranscriptLine, readTurn: TextReader): Turn | null {
-  if (speaker === undefined) return readTurn(text);
+function speechOf({ speaker, text }: TranscriptLine, forms: readonly Form[]): Turn | null {
+  if (speaker === undefined) return turnOf(text, forms);
   return speaker === '' ? null : { name: speaker, said: text };
 }
 
 /** How many people are named in most of the lines; 0 if few are. */
 export function countPeople(lines: readonly TranscriptLine[]): number {
-  const names = lines.flatMap((line) => speechOf(line, turnOf)?.name ?? []);
+  const names = lines.flatMap((line) => speechOf(line, SPEAKERS)?.name ?? []);
   return names.length * 2 < lines.length ? 0 : new Set(names.map(foldedSpelling)).size;
 }

@@ -15,51 +15,27 @@ export class TranscriptFileError extends Error {
 }
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const TYPES =
+  '.docx .txt .md .html .srt .vtt .sbv .ass .ssa .sub .lrc .ttml .xml .json .otr .tsv .csv .zip text/plain';
 /** File types offered by the file dialog; the content decides how a file is read. */
-export const TRANSCRIPT_TYPES = [
-  '.docx',
-  '.txt',
-  '.srt',
-  '.vtt',
-  '.json',
-  '.otr',
-  '.zip',
-  '.html',
-  '.sbv',
-  '.ass',
-  '.ssa',
-  '.sub',
-  '.lrc',
-  '.ttml',
-  '.dfxp',
-  '.xml',
-  '.tsv',
-  '.csv',
-  '.md',
-  WORD_TYPE,
-  'text/plain',
-];
-/** Kinds of files that are refused with what to do instead: the first characters of the file, and the ends of its name. */
+export const TRANSCRIPT_TYPES = [...TYPES.split(' '), WORD_TYPE];
+
+/** Kinds of files that are refused with what to do instead, by their first bytes or the ends of their names. */
 export const REFUSED = [
-  { kind: 'pdf', start: /^%PDF-/u, name: /\.pdf$/u },
-  { kind: 'rtf', start: /^\{\\rtf/u, name: /\.rtf$/u },
-  { kind: 'odt', start: /mimetypeapplication\/vnd\.oasis/u, name: /\.(?:odt|ott|fodt)$/u },
-  { kind: 'book', start: /mimetypeapplication\/epub/u, name: /\.epub$/u },
-  { kind: 'pages', start: null, name: /\.pages$/u },
-  { kind: 'sheet', start: null, name: /\.(?:xlsx?|numbers|ods)$/u },
-  { kind: 'slides', start: null, name: /\.(?:pptx?|key|odp)$/u },
-  { kind: 'doc', start: /^\u00D0\u00CF\u0011\u00E0/u, name: /\.doc$/u },
-  {
-    kind: 'image',
-    start: /^(?:\u0089PNG|\u00FF\u00D8\u00FF|GIF8|RIFF.{4}WEBP|BM.{6}|II\*|<svg)/su,
-    name: /\.(?:png|jpe?g|gif|webp|heic|tiff?|svg)$/u,
-  },
-  {
-    kind: 'sound',
-    start:
-      /^(?:ID3|\u00FF[\u00F0-\u00FF]|OggS|fLaC|RIFF.{4}(?:WAVE|AVI)|.{4}ftyp|\u001AE\u00DF\u00A3|FORM|#!AMR)/su,
-    name: /\.(?:mp3|m4a|m4b|wav|ogg|oga|opus|aac|amr|flac|wma|mp4|mov|mkv|webm|avi|3gp)$/u,
-  },
+  ['pdf', /^%PDF-/u, 'pdf'],
+  ['rtf', /^\{\\rtf/u, 'rtf'],
+  ['odt', /mimetypeapplication\/vnd\.oasis/u, 'odt ott fodt'],
+  ['book', /mimetypeapplication\/epub/u, 'epub'],
+  ['pages', null, 'pages'],
+  ['sheet', null, 'xls xlsx numbers ods'],
+  ['slides', null, 'ppt pptx key odp'],
+  ['doc', /^\u00D0\u00CF\u0011\u00E0/u, 'doc'],
+  ['image', /^(?:.PNG|\u00FF\u00D8\u00FF|GIF8|RIFF.{4}WEBP)/su, 'png jpg jpeg gif webp heic tif tiff svg'],
+  [
+    'sound',
+    /^(?:ID3|\u00FF[\u00F1-\u00FB]|OggS|fLaC|RIFF.{4}(?:WAVE|AVI)|.{4}ftyp|\u001AE\u00DF\u00A3)/su,
+    'mp3 m4a wav ogg oga opus aac amr flac wma mp4 mov mkv webm avi 3gp',
+  ],
 ] as const;
 const START_BYTES = 100;
 
@@ -81,8 +57,9 @@ export async function readTranscriptFile(file: File): Promise<DocumentLines> {
   const name = file.name.toLowerCase();
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, START_BYTES));
   const refused =
-    REFUSED.find((one) => one.start?.test(start) ?? false) ?? REFUSED.find((one) => one.name.test(name));
-  if (refused) throw new TranscriptFileError(`transcript.refused.${refused.kind}`);
+    REFUSED.find(([, first]) => first?.test(start)) ??
+    REFUSED.find(([, , ends]) => ends.split(' ').some((end) => name.endsWith(`.${end}`)));
+  if (refused) throw new TranscriptFileError(`transcript.refused.${refused[0]}`);
   if (name.endsWith('.docx') || file.type === WORD_TYPE || isArchive(bytes)) return readArchive(bytes);
   return readTranscriptText(textOf(bytes));
 }
@@ -97,9 +74,9 @@ export function readTranscriptText(text: string): DocumentLines {
   return read;
 }
 
-/** A whole page, or a piece of one with two paragraphs or more. */
+/** A whole page, or a piece of one with two blocks. */
 const HTML =
-  /^\s*<(?:!doctype html|html)[\s>]|^(?!\s*[[{])[^]*<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>[^]*<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>/iu;
+  /^\s*<(?:!doctype html|html)[\s>]|^(?!\s*[[{])(?:[^]*?<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>){2}/iu;
 const XML = /^\s*(?:<\?xml|<[\w:]+\s[^<>]*xmlns)/u;
 
 function documentOf(text: string): DocumentLines {
