@@ -556,11 +556,11 @@ export const ar = {
   'transcript.text': 'نصّ الحوار',
   'transcript.text.placeholder': 'س: من أين بدأت الحكاية؟\nج: …',
   'transcript.hint':
-    'نتعرّف على محادثات WhatsApp، وملفات Word وWhisper وotr، وترجمات srt وvtt، ونصوص Otter وZoom وGoogle Meet، وفي النصّ على «س:» و«ج:»، أو «*» و«-»، أو أسماء المتحدثين، أو الأسئلة المكتوبة بخط غامق. لا يغادر النصّ جهازك قبل الحفظ.',
+    'نتعرّف على محادثات WhatsApp وTelegram وSignal، وملفات Word وHTML وMarkdown، وملفات Whisper وسائر برامج التفريغ، وترجمات srt وvtt وsbv وass وغيرها، ونصوص Otter وZoom وTeams وGoogle Meet، وفي النصّ على «س:» و«ج:»، أو «*» و«-»، أو أسماء المتحدثين، أو الأسئلة المكتوبة بخط غامق. لا يغادر النصّ جهازك قبل الحفظ.',
   'transcript.read': 'تقسيم النصّ إلى أسئلة وأجوبة',
   'transcript.file.choose': 'اختيار ملف Word أو نصّ',
   'transcript.file.type':
-    'لا يمكن قراءة هذا النوع من الملفات. يُقبل ملف Word بصيغة docx، أو نصّ txt، أو ترجمة srt أو vtt، أو ملف json من Whisper، أو محادثة WhatsApp بصيغة zip.',
+    'لا يمكن قراءة هذا النوع من الملفات. يُقبل ملف Word بصيغة docx، أو نصّ txt، أو ترجمة srt أو vtt، أو ملف json أو csv من برنامج تفريغ، أو محادثة WhatsApp بصيغة zip.',
   'transcript.refused.pdf':
     'هذا ملف PDF، ولا تُعرف منه فقرات النصّ. افتحه في Word واحفظه بصيغة docx، أو انسخ نصّه والصقه هنا.',
   'transcript.refused.rtf': 'هذا ملف RTF. افتحه في Word أو LibreOffice واحفظه بصيغة docx.',

@@ -558,11 +558,11 @@ export const en = {
   'transcript.text': 'Transcript',
   'transcript.text.placeholder': 'س: من أين بدأت الحكاية؟\nج: …',
   'transcript.hint':
-    'WhatsApp chats, Word, Whisper and otr files, srt and vtt subtitles, and texts of Otter, Zoom and Google Meet are recognised; in a text, {rtl:«س:»} and {rtl:«ج:»}, “*” and “-”, the names of the speakers, or bold questions. The text does not leave your device before you save.',
+    'Chats of WhatsApp, Telegram and Signal, Word, HTML and Markdown files, files of Whisper and similar programs, subtitles (srt, vtt, sbv, ass and others), and texts of Otter, Zoom, Teams and Google Meet are recognised; in a text, {rtl:«س:»} and {rtl:«ج:»}, “*” and “-”, the names of the speakers, or bold questions. The text does not leave your device before you save.',
   'transcript.read': 'Split into questions and answers',
   'transcript.file.choose': 'Choose a Word or text file',
   'transcript.file.type':
-    'Files of this type cannot be read. Word files (docx), texts (txt), subtitles (srt, vtt), JSON from Whisper and WhatsApp chats (zip) can.',
+    'Files of this type cannot be read. Word files (docx), texts (txt), subtitles (srt, vtt), JSON or CSV of a transcription program and WhatsApp chats (zip) can.',
   'transcript.refused.pdf':
     'This is a PDF file, which does not tell paragraphs apart. Open it in Word and save it as docx, or copy its text and paste it here.',
   'transcript.refused.rtf': 'This is an RTF file. Open it in Word or LibreOffice and save it as docx.',

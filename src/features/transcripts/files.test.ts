@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CUES } from './formats/subtitles.ts';
 import {
-  hasForm,
+  CUES,
+  FIELDS,
+  FORMATS,
   HEADINGS,
   LABELS,
   MOMENTS,
   NUMBERS,
-  readForm,
   SIGNS,
   SPEAKERS,
   STAMPS,
-  stampOf,
   WEAK_SPEAKERS,
-} from './line-marks.ts';
-import { FORMATS, readText } from './read-text.ts';
+} from './line-forms.ts';
+import { hasForm, readForm, stampOf } from './line-marks.ts';
+import { readText } from './read-text.ts';
 import { readTranscript } from './read-transcript.ts';
 
 const SAID = ['من أين بدأت الحكاية؟', 'من دكان جدّي.', 'ومن ساعدك؟', 'أمي وحدها.'];
@@ -38,7 +38,7 @@ const FILES: Record<string, string> = {
       /^(?:\[.*\]\n)+/u,
       '',
     ),
-  'Advanced SubStation': `[Script Info]\nTitle: حوار\n\n[V4+ Styles]\nFormat: Name, Fontname\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${each((said, i) => `Dialogue: 0,0:00:0${i * 2}.00,0:00:0${i * 2 + 1}.00,Default,,0,0,0,,{\\i1}${said.replace(' ', '\\N')}`)}`,
+  'Advanced SubStation': `[Script Info]\nTitle: حوار\n\n[V4+ Styles]\nFormat: Name, Font\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${each((said, i) => `Dialogue: 0,0:00:0${i * 2}.00,0:00:0${i * 2 + 1}.00,Default,,0,0,0,,{\\i1}${said.replace(' ', '\\N')}`)}`,
   'Advanced SubStation with names': `[Events]\n${each((said, i, name) => `Dialogue: 0,0:00:0${i * 2}.00,0:00:0${i * 2 + 1}.00,Default,${name},0,0,0,,${said}`)}`,
   MicroDVD: each((said, i) => `{${i * 50}}{${i * 50 + 25}}${said.replace(' ', ' |')}`).replaceAll(' |', ' '),
   MPL2: each((said, i) => `[${i * 50}][${i * 50 + 25}]${said}`),
@@ -209,6 +209,10 @@ describe('the tables of forms', () => {
     const forms = Object.values(TABLES).flat();
     expect(ROWS.map(([, name, example]) => [name, example])).toEqual(
       expect.arrayContaining(forms.map(({ name, example }) => [name, example])),
+    );
+    const fields = Object.entries(FIELDS).map(([field, names]) => [field, names.replaceAll(' ', ', ')]);
+    expect(ROWS.map(([, field, names]) => [field, names?.replaceAll('`', '')])).toEqual(
+      expect.arrayContaining(fields),
     );
     expect(ROWS.map(([, , example]) => example)).toEqual(expect.arrayContaining(Object.values(FORMATS)));
   });

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../kernel/arabic.ts';
+import { DATED, HEADINGS, LABELS, SAYING, SPEAKERS, STAMPS, type Form } from './line-forms.ts';
 import type { PassageKind } from './passages.ts';
 
 /** One paragraph of a transcript. */
@@ -23,111 +24,6 @@ export interface Turn {
   said: string;
 }
 
-/** One way to write a stamp, a speaker, a mark or a cue at the beginning of a line. */
-export interface Form {
-  name: string;
-  example: string;
-  pattern: RegExp;
-}
-
-/** What patterns have in common. */
-const PARTS: Record<string, string> = {
-  clock: String.raw`\d{1,3}:\d\d(?::\d\d(?:[:;]\d\d)?|;\d\d)?(?:[.,]\d{1,6})?(?: (?:[ap]\.? m\.?|ص|م|صباحا|مساء|ظهرا|عصرا|ليلا|فجرا)(?![\p{L}.]))?`,
-  date: String.raw`\d{1,4} [/.-] \d{1,2} [/.-] \d{1,4}`,
-  words: String.raw`(?:\d{1,2} \p{L}{3,9}\.?(?: \p{L}{4,6})?|\p{L}{3,9}\.? \d{1,2}),? \d{4}`,
-  day: String.raw`today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|اليوم|أمس|السبت|الأحد|الاثنين|الإثنين|الثلاثاء|الأربعاء|الخميس|الجمعة`,
-  then: String.raw`[,،]? (?:(?:at|في|عند|الساعة) )*`,
-  until: String.raw` (?:-->|[-–—]|to|إلى) `,
-  whole: String.raw`(?=$|\s|[-–—:：|](?!\d))`,
-  divided: '[-–—:|]? ',
-  name: String.raw`(?<name>\p{L}[\p{L}\p{N}_.'’&-]*(?:\s+[\p{L}\p{N}\p{Extended_Pictographic}\p{EMod}_.'’&-]+){0,7}?)`,
-  role: String.raw`(?: \([^()]{1,40}\))?`,
-  number: String.raw`(?:(?:رقم|no\.?|#) )?[[(]?\d{1,3}(?!\d|[.,:/٫-]\d)[\])]?`,
-  sign: String.raw`[:：.)/\]–—-]`,
-  ordinal: String.raw`(?:ال)?(?:[أا]ول[ىي]?|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|[أا]خير)ة?(?: عشرة?| و?ال\p{L}{4,7})?`,
-  marked: String.raw` {number} {sign}*(?!\d)| {sign}+(?!\d)|\s(?:ال)?\p{L}{3,9} [:：]|\s{ordinal} {sign}+`,
-};
-const expanded = (pattern: string): string =>
-  pattern
-    .replace(/\{([a-z]+)\}/gu, (_all, part: string) => `(?:${expanded(PARTS[part] ?? '')})`)
-    .replaceAll(' ', String.raw`\s*`);
-
-/**
- * A table of forms: `name :: example :: pattern`. To know another form, add a line; the tests read its example. A pattern sees
- * a line without vowels, tatweel and marks of direction, and with Latin digits. `{part}` is one of `PARTS`, and a space is any
- * white space or none.
- */
-export const formsOf = (table: string): Form[] =>
-  table
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(' :: '))
-    .map(([name = '', example = '', pattern = '']) => ({
-      name,
-      example,
-      pattern: new RegExp(`^\\s*(?:${expanded(pattern)})\\s*`, 'diu'),
-    }));
-const oneOf = (forms: readonly Form[]) => forms.map(({ pattern }) => pattern.source.slice(1)).join('|');
-
-/** Moments with a date, as those of messengers. */
-const DATED = formsOf(String.raw`
-  ISO 8601 :: 2026-11-21T21:05:12Z :: \d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?
-  date and time :: 21/11/2026, 9:05:12 PM :: {date}{then}{clock}
-  time and date :: ٩:٠٥ م، ٢١/١١/٢٠٢٦ :: {clock}[,،]? {date}
-  date in words :: 21 نوفمبر 2026 في 9:05 م :: {words}{then}{clock}
-  day of the week :: Today at 9:05 PM :: {day}{then}{clock}
-  day of the month :: 21/11 21:05 :: \d{1,2}[/.]\d{1,2}\s{then}{clock}
-`);
-/** The moments that a stamp can name. */
-export const MOMENTS = [
-  ...DATED,
-  ...formsOf(String.raw`
-    time :: 00:07:12.345 :: {clock}
-    time in letters :: 0h07m12s :: (?:\d+h )?\d+m \d+s
-  `),
-];
-PARTS['moment'] = oneOf(MOMENTS);
-PARTS['dated'] = oneOf(DATED);
-PARTS['span'] = '{moment}(?:{until}{moment})?';
-PARTS['closed'] = String.raw`\[ {span} \]|\( {span} \)|< {span} >|\{ {span} \}`;
-PARTS['stamp'] = '{closed}|{span}{whole}';
-
-/** How a stamp stands at the beginning of a line, whole or not at all. Sentences can begin like the bare one. */
-export const STAMPS = formsOf(String.raw`
-  in brackets :: [00:12:33] :: @? {closed} {divided}
-  with its date :: 21/11/2026, 9:05 pm - :: {dated}{whole} {divided}
-  bare :: ٠٠:١٢ :: @?{span}{whole} {divided}
-`);
-/** A name before what was said. */
-export const SPEAKERS = formsOf(String.raw`
-  time after the name :: سارة [00:07] كيف بدأت؟ :: {name}{role}[,،]? {closed} [:：]?
-  time before the colon :: سارة 00:07: كيف بدأت؟ :: {name}\s{span} [:：](?!\d)
-  colon :: سارة (المحاورة): كيف بدأت؟ :: (?:>+ |[-–—•] )?(?:from\s )?[[(]?{name}[\])]?(?:\sto\s[^:：]{1,40})?{role} (?:(?<!\d)[:：]|[:：](?!\d)) (?:{stamp})?
-`);
-/** The same, but sentences can begin like it, so most lines have to have a name. */
-export const WEAK_SPEAKERS = formsOf(String.raw`
-  dash :: سارة - كيف بدأت؟ :: {name}\s+[-–—]\s+
-  slash :: سارة/ كيف بدأت؟ :: {name} [/|]
-  brackets :: [سارة] كيف بدأت؟ :: \[{name}\]
-`);
-/** A name with a time, above what was said. */
-export const HEADINGS = formsOf(String.raw`
-  name and time :: سارة، [21.11.2026 21:05] :: [[(]?{name}[\])]?(?:\s+| [,،|·—–-] )(?:{stamp}) [:：]?$
-`);
-/** A mark that may stand before a question, and the one before its answer. */
-export const LABELS = formsOf(String.raw`
-  label of a question :: س١: كيف بدأت؟ :: [[(]?(?:(?:ال)?س[ؤو]ال|س|q|question)(?:{marked})
-  label of an answer :: الجواب/ صغيرًا. :: [[(]?(?:(?:ال)?(?:جواب|[إا]جابة)|ج|a|answer)(?:{marked})
-`);
-export const SIGNS = formsOf(String.raw`
-  sign of a question :: * كيف بدأت؟ :: [*•]
-  sign of an answer :: - صغيرًا. :: [-–—]
-`);
-/** A digit after the sign of a number belongs to it. */
-export const NUMBERS = formsOf(String.raw`
-  number :: ١- كيف بدأت؟ :: \(?(?<number>\d{1,3}) [.)/–—-]+(?=[\s\p{L}«"“])(?! \d)
-`);
-
 /** Matches the end of a text that is a question. */
 export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!\u200E\u200F\u061C]*$/u;
 /** Matches the end of a sentence, or of a part of one, unlike the end of a title. */
@@ -141,15 +37,12 @@ export const ANSWER_COLUMN = heading('جواب|إجابة|أجوبة|إجابا�
 export const NAME_COLUMN = heading('اسم|متحدث|متكلم|names?|speakers?');
 export const TEXT_COLUMN = heading('نص|كلام|قول|texts?|words');
 
-/** What somebody noted beside the talk: «(ضحك)». */
-export const NOTE = /^(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\]|\*[^*]{1,40}\*)$/u;
-/** «قال:» and the like stand before speech, and repeat as names do. */
-const SAYING =
-  /^[وف]?(?:قال|قالت|قالوا|قلت|قلنا|يقول|تقول|أقول|سأل|سألت|سألني|سألته|سألتها|أجاب|أجابت|أجبت|رد|ردت|صاح|همس|كتب|كتبت)(?=\s|$)/u;
 /** The line that names the author of an interview. */
 export const BYLINE =
   /^(?:حاور|حاورت|حاوره|حاورها|حاورته|حاورتها|أجر|أجرى|أجرت|أجراه|أجرته|أجراها|أجرتها|إعداد|تصوير|تحرير|interview(?:ed)? by|by|photos?)(?=[\s:：])/iu;
 
+/** What somebody noted beside the talk: «(ضحك)». */
+export const NOTE = /^(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\]|\*[^*]{1,40}\*)$/u;
 /** Vowels, tatweel and the invisible marks of direction that messengers and word processors put around names. */
 const IGNORED = /[\p{M}\u0640\u200E\u200F\u061C]/u;
 const DIRECTION_MARKS = /[\u200E\u200F\u061C]/gu;

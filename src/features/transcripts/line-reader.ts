@@ -1,14 +1,6 @@
 import { latinDigits } from '../../kernel/arabic.ts';
-import {
-  ENDS_AS_QUESTION,
-  hasForm,
-  LABELS,
-  NUMBERS,
-  readForm,
-  SIGNS,
-  type Form,
-  type TranscriptLine,
-} from './line-marks.ts';
+import { LABELS, NUMBERS, SIGNS, type Form } from './line-forms.ts';
+import { ENDS_AS_QUESTION, hasForm, readForm, type TranscriptLine } from './line-marks.ts';
 import { isListening } from './names.ts';
 import { speakersOf, type LineReader, type ReadLine, type Speaker, type SpokenLine } from './speakers.ts';
 

@@ -67,6 +67,15 @@ test.each([
 });
 
 describe('names that are alike', () => {
+  test('are two people, also where one speaks seldom and is called like a title', () => {
+    const text = `${Array.from({ length: 8 }, (_, i) => `ندى: وما هو ${i}؟\nكمال: هو ${i}.`).join('\n')}\nسعاد: وأنا هنا.\nندى: أهلًا بك؟\nسعاد: أهلًا.`;
+    expect(read(text).speakers.map(({ name, role }) => [name, role])).toEqual([
+      ['ندى', 'host'],
+      ['كمال', 'guest'],
+      ['سعاد', 'other'],
+    ]);
+  });
+
   test.each([
     ['علي', 'عليا'],
     ['رامي', 'راما'],

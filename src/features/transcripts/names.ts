@@ -1,22 +1,8 @@
 import { foldedSpelling, withoutSpaces } from '../../kernel/arabic.ts';
+import { COMPOUND, GENERIC, LISTENING, PHONE, TITLES, WEAK_END, withoutArticle } from './line-forms.ts';
 
 /** The name of a person by each spelling of it. */
 export type People = ReadonlyMap<string, string>;
-
-const withoutArticle = (word: string) => word.replace(/^ال(?=.{3})/u, '');
-const setOf = (words: string) =>
-  new Set(words.split(' ').map((word) => withoutArticle(foldedSpelling(word))));
-
-/** What stands before a name without being part of it. */
-const TITLES = setOf(
-  'د دكتور دكتورة أ أستاذ أستاذة م مهندس مهندسة ب بروف بروفيسور بروفيسورة سيد سيدة آنسة شيخ شيخة حاج حاجة الأخ أخت الست معالي سعادة شاعر شاعرة كاتب كاتبة dr prof mr mrs ms miss sir',
-);
-/** The first word of a name of two, which is written with or without a space. */
-const COMPOUND = /(?<=^| )(عبد|ابو|ابي|ام|ابن|بن|بنت|ال) (?=\S)/gu;
-/** Names that tools give to voices, what people call themselves, and labels of questions and answers. */
-const GENERIC =
-  /^(?:(?:unknown )?(?:speaker|spk|voice|participant|host|guest|interviewer|interviewee|me|you|question|answer|unknown|(?:ال)?(?:متحدث|متكلم|صوت|محاور|مذيع|مقدم|مضيف|ضيف|صحفي|سائل|مجل|سوال|جواب|اجاب)ه?|انا|انت)(?: (?:\p{L}|(?:ال)?(?:اول|ثاني|ثالث|رابع)[يه]?))?|\p{L})(?: ?\p{N}+)?$/u;
-const PHONE = /^[\p{N} +]+$/u;
 
 /** The name of a person; empty for the name that a tool gives to a voice, for a label and for a telephone number. */
 export function personalName(name: string): string {
@@ -95,14 +81,18 @@ const nameOf = ({ spellings }: Named): string =>
 
 function isSlipOf(rare: Named, other: Named): boolean {
   if (other.count < rare.count * OFTEN || personalName(rare.words.join(' ')) === '') return false;
-  const isNear = (word: string) =>
-    [...other.words, ...TITLES].some((one) => one === word || isSlip(word, one));
-  return rare.words.every(isNear) || isSlip(rare.words.join(''), other.words.join(''));
+  const isIn = (words: Iterable<string>) => (word: string) =>
+    [...words].some((one) => one === word || isSlip(word, one));
+  const isTheirs = isIn(other.words);
+  const isTitle = isIn(TITLES);
+  return (
+    isSlip(rare.words.join(''), other.words.join('')) ||
+    (rare.words.some(isTheirs) && rare.words.every((word) => isTheirs(word) || isTitle(word)))
+  );
 }
 
 /** With fewer letters, another letter makes another name. */
 const SLIP_LETTERS_MIN = 4;
-const WEAK_END = /[اويه]$/u;
 
 /** Whether two folded words differ in one letter, or in two that changed places; short ones only in a last weak letter. */
 function isSlip(one: string, other: string): boolean {
@@ -119,21 +109,13 @@ function isSlip(one: string, other: string): boolean {
   return isSwap || more.length === 1;
 }
 
-/** Words with which a listener shows attention, and does not ask; letters that are drawn out are written once. */
-const LISTENING = setOf(
-  'نعم أجل بلى أي إي إيه أيه أيوه أيوا أيو إيوه ايوة آه أه آها أها آهه هه هاه ها هم هم ام إم أم م مم همم واو ياه لا لأ ' +
-    'طيب طب تمام حلو جميل جميلة رائع رائعة عظيم ممتاز جيد حسنا حسن زين كويس لطيف مؤثر غريب عجيب مذهل فعلا حقا بالفعل صحيح صح مزبوط مظبوط مضبوط بالضبط بالزبط بالظبط أكيد بالتأكيد طبعا بالطبع جدا كثير كتير ' +
-    'مفهوم واضح فهمت فاهم فاهمة ماشي خلاص أوكي أوكيه أوك معك معاك معاكي سامعك سامعتك حق الحق تفضل تفضلي اتفضل اتفضلي كمل كملي أكمل أكملي ' +
-    'ما والله الله سبحان شاء إن الحمد لله يا سلام عن جد يعني هيك ' +
-    'yes yeah yep yup right sure exactly indeed absolutely true really great good nice wow oh ah aha mm mhm hm hmm um uh huh ok okay i see of course',
-);
 const drawnOnce = (word: string) => word.replace(/(.)\1+/gu, '$1');
 const ATTENTION = new Set([...LISTENING, ...TITLES].map(drawnOnce));
 const LISTENING_WORDS_MAX = 6;
 
 /** Whether a host only listens with these words («أيوه، آه، اممم»); with a question mark, they ask. */
 export function isListening(text: string): boolean {
-  if (/[؟?]/u.test(text)) return false;
+  if (/[?\u061F]/u.test(text)) return false;
   const words = foldedSpelling(text)
     .split(' ')
     .map((word) => drawnOnce(withoutArticle(word)));

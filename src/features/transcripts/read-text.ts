@@ -5,13 +5,12 @@ import { linesOfCues, type Cue } from './formats/cues.ts';
 import { markdownLines } from './formats/markdown.ts';
 import { recordsOfJson, recordsOfTable } from './formats/records.ts';
 import { subtitlesOf } from './formats/subtitles.ts';
+import { FORMATS, LABELS, SIGNS, TELEGRAM_HEADING } from './line-forms.ts';
 import {
   ENDS_AS_SENTENCE,
   hasForm,
   headingOf,
-  LABELS,
   secondsOf,
-  SIGNS,
   stampOf,
   stampsOf,
   turnOf,
@@ -20,26 +19,6 @@ import {
 } from './line-marks.ts';
 import { peopleOf } from './names.ts';
 
-/** What a transcript can be recognised as, and a line that shows it; `text` is any text without a format of its own. */
-export const FORMATS = {
-  word: 'talk.docx',
-  web: '<p>سارة: كيف بدأت؟</p>',
-  text: 'سارة: كيف بدأت؟',
-  whatsapp: '[21:05, 21/11/2026] سارة: كيف بدأت؟',
-  telegram: 'سارة, [21.11.2026 21:05]',
-  chat: '[2026-11-21, 21:05] سارة: كيف بدأت؟',
-  subrip: '00:00:01,000 --> 00:00:02,500',
-  webvtt: 'WEBVTT',
-  subtitles: '0:00:01.000,0:00:02.500',
-  captions: '0:04',
-  whisper: '{"segments":[{"start":0,"end":2.5,"text":"كيف بدأت؟"}]}',
-  whisperx: '{"segments":[{"start":0,"end":2.5,"text":"كيف بدأت؟","speaker":"SPEAKER_00"}]}',
-  records: '{"utterances":[{"speaker":"A","text":"كيف بدأت؟"}]}',
-  otter: 'سارة  0:07',
-  zoom: '[سارة] 20:00:10',
-  meet: 'This editable transcript was computer generated',
-  otranscribe: '{"text":"<p>سارة: كيف بدأت؟</p>","media-time":3}',
-} as const;
 export type TranscriptFormat = keyof typeof FORMATS;
 export const isFormat = (name: string): name is TranscriptFormat => Object.hasOwn(FORMATS, name);
 
@@ -60,7 +39,7 @@ const PROGRAMS: [TranscriptFormat, RegExp, number][] = [
   ['otter', /^transcribed by https:\/\/otter\.ai/iu, 1],
   // A name with a time at the end of its line; Otter puts two spaces between them.
   ['otter', /^\S.{0,80}? {2,4}(?:\d{1,2}:)?\d{1,2}:\d{2} *$/u, 2],
-  ['telegram', /^\S.{0,80}?[,،] \[[^[\]]{8,60}\]:?$/u, 2],
+  ['telegram', TELEGRAM_HEADING, 2],
 ];
 /** Lines around a transcript of Google Meet, and a line between its parts. */
 const MEET_SIGNATURE =

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { useFocusOnRemoval } from '../../admin/screen-focus.ts';
+import { normalizeLine } from '../../kernel/plain-text.ts';
 import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { DiscardNotice } from '../drafts/draft-offer.client.tsx';
 import { changeSpeaker, type SpokenPassages } from './speaker-changes.ts';
@@ -29,7 +31,7 @@ export function SpeakerList({ talk, onChange }: SpeakerListProps) {
       <ul>
         {talk.speakers.map((speaker, index) => (
           <SpeakerRow
-            key={speaker.name}
+            key={index}
             speaker={speaker}
             number={index + 1}
             passages={talk.passages}
@@ -59,11 +61,13 @@ interface SpeakerRowProps {
 
 function SpeakerRow({ speaker, number, passages, onChange }: SpeakerRowProps) {
   const { t, count } = useLanguage();
-  const [name, setName] = useState(speaker.name);
+  useFocusOnRemoval();
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? speaker.name;
   const rename = () => {
-    const typed = name.trim();
-    if (typed === '') setName(speaker.name);
-    else if (typed !== speaker.name) onChange(speaker, { ...speaker, name: typed });
+    setTyped(null);
+    const renamed = { ...speaker, name: normalizeLine(name) };
+    if (renamed.name !== '' && renamed.name !== speaker.name) onChange(speaker, renamed);
   };
   return (
     <li className="speaker">
@@ -73,7 +77,7 @@ function SpeakerRow({ speaker, number, passages, onChange }: SpeakerRowProps) {
         lang="ar"
         aria-label={t('transcript.speaker', { number })}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={rename}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -1,14 +1,6 @@
 import { foldedSpelling } from '../../kernel/arabic.ts';
-import {
-  ENDS_AS_QUESTION,
-  NOTE,
-  SPEAKERS,
-  turnOf,
-  WEAK_SPEAKERS,
-  type Form,
-  type TranscriptLine,
-  type Turn,
-} from './line-marks.ts';
+import { SPEAKERS, WEAK_SPEAKERS, type Form } from './line-forms.ts';
+import { ENDS_AS_QUESTION, NOTE, turnOf, type TranscriptLine, type Turn } from './line-marks.ts';
 import { isListening, peopleOf } from './names.ts';
 import type { PassageKind } from './passages.ts';
 

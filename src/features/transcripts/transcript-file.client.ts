@@ -24,8 +24,8 @@ export const TRANSCRIPT_TYPES = [...TYPES.split(' '), WORD_TYPE];
 export const REFUSED = [
   ['pdf', /^%PDF-/u, 'pdf'],
   ['rtf', /^\{\\rtf/u, 'rtf'],
-  ['odt', /mimetypeapplication\/vnd\.oasis/u, 'odt ott fodt'],
-  ['book', /mimetypeapplication\/epub/u, 'epub'],
+  ['odt', /application\/vnd\.oasis/u, 'odt ott'],
+  ['book', /application\/epub/u, 'epub'],
   ['pages', null, 'pages'],
   ['sheet', null, 'xls xlsx numbers ods'],
   ['slides', null, 'ppt pptx key odp'],

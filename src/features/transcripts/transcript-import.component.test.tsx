@@ -245,6 +245,24 @@ test('starting over with another text can be undone', async () => {
   await expect.element(screen.passage('٣').text).toHaveValue('من بيت جدّي.');
 });
 
+const FRAGMENT =
+  '<h2>حوار</h2><p><strong>من أين بدأت الحكاية؟</strong></p><p>من دكان جدّي.</p><p><strong>ومن ساعدك؟</strong></p><p>أمي.</p>';
+
+test('a file and a pasted text with HTML are read as a page is', async () => {
+  const asked = [
+    ['question', 'من أين بدأت الحكاية؟'],
+    ['answer', 'من دكان جدّي.'],
+    ['question', 'ومن ساعدك؟'],
+    ['answer', 'أمي.'],
+  ];
+  await screen.open();
+  await screen.choose(new File([FRAGMENT], 'talk.html', { type: 'text/html' }));
+  expect(await screen.passageTexts()).toEqual(expect.arrayContaining(asked));
+  await screen.startAgain();
+  await screen.read(FRAGMENT);
+  expect(await screen.passageTexts()).toEqual(expect.arrayContaining(asked));
+});
+
 const START = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const REFUSED: [string, File, string | RegExp][] = [
   [
@@ -255,7 +273,7 @@ const REFUSED: [string, File, string | RegExp][] = [
   ['a picture', new File(['x'], 'talk.png', { type: 'image/png' }), /^هذه صورة/],
   ['a picture without its name', new File([START('\xFF\xD8\xFF\xE0\0\x10JFIF')], 'talk'), /^هذه صورة/],
   ['a recording', new File([START('ID3\x04\0\0')], 'talk.mp3'), /^هذا ملف صوت أو فيديو/],
-  ['a film without its name', new File([START('\0\0\0\x18ftypmp42')], 'talk'), /^هذا ملف صوت أو فيديو/],
+  ['a film without its name', new File([START('\0\0\0\x18ftyp')], 'talk'), /^هذا ملف صوت أو فيديو/],
   ['a PDF', new File(['%PDF-1.7\n'], 'talk.txt'), /^هذا ملف PDF.*docx/],
   ['RTF', new File(['{\\rtf1\\ansi}'], 'talk.doc'), /^هذا ملف RTF.*docx/],
   [
@@ -265,7 +283,7 @@ const REFUSED: [string, File, string | RegExp][] = [
   ],
   [
     'OpenDocument',
-    new File(['PK\x03\x04 mimetypeapplication/vnd.oasis.opendocument.text'], 'x'),
+    new File(['PK\x03\x04 mimetype application/vnd.oasis.opendocument.text'], 'x'),
     /^هذا ملف OpenDocument/,
   ],
   ['Pages', new File(['PK\x03\x04'], 'حوار.pages'), /^هذا ملف Pages/],

@@ -1,3 +1,4 @@
+import { MESSAGE_EDITED, MESSAGE_NOTICE } from '../line-forms.ts';
 import { stampOf, type TranscriptLine } from '../line-marks.ts';
 import { peopleOf } from '../names.ts';
 
@@ -13,11 +14,6 @@ interface Message {
 /** `~` precedes the names of people who are not in the address book. */
 const AUTHOR =
   /^[\s\u200E\u200F\u061C]*(?:~[\s\u200E\u200F\u061C]*)?(?<author>[^:：]{1,60}?)[\s\u200E\u200F\u061C]*[:：] ?(?<said>.*)$/u;
-/** What a messenger writes in place of a message that is no text, and after one that was changed. */
-const NOTICE =
-  /^\u200F?\u200E|^[\u200E\u200F]*<[^<>]{3,60}>$|\((?:file attached|ملف مرفق)\)$|^(?:null|(?:this message was|you) deleted.*|(?:تم حذف|لقد حذفت|حذفت|حذفتَ) هذه الرسالة\.?)$/iu;
-const EDITED = /\s*\u200E?<(?:this message was edited|تم تعديل هذه الرسالة|[^<>]{0,20}تعديل[^<>]{0,20})>$/iu;
-
 /** The stamps of WhatsApp begin with a time or a day in digits, those of others with a year or a word. */
 const NUMERIC = /^[\s[\u200E\u200F\u061C]*\p{N}{1,2}(?!\s*\p{L}{3}|\p{N}{2})/u;
 
@@ -65,11 +61,11 @@ function authorsOf(messages: readonly Message[]): Set<string> {
 
 function linesOfMessage({ author, said, whole }: Message, authors: ReadonlySet<string>): TranscriptLine[] {
   const [first = ''] = said;
-  if (!authors.has(author) || (said.length === 1 && NOTICE.test(first.trim()))) {
+  if (!authors.has(author) || (said.length === 1 && MESSAGE_NOTICE.test(first.trim()))) {
     return [{ text: whole.join('\n').trim(), isStrong: false, known: 'aside' }];
   }
   return said.map((text) => ({
-    text: text.replace(EDITED, '').trim(),
+    text: text.replace(MESSAGE_EDITED, '').trim(),
     isStrong: false,
     speaker: author,
   }));

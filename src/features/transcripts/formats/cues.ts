@@ -12,7 +12,7 @@ export interface Cue {
 
 /** In seconds: after so long a pause another person may speak, or another paragraph begin. */
 const PAUSE = 0.7;
-const UNPUNCTUATED_PAUSE = 1.5;
+const PLAIN_PAUSE = 1.5;
 const LONG_PAUSE = 2;
 
 /** Also before closing marks and marks of direction. */
@@ -83,7 +83,7 @@ function sentencesOf(cues: readonly TimedCue[]): TranscriptLine[] {
   const asked = pauses.filter((text) => ENDS_AS_QUESTION.test(text));
   const hasPauses = pauses.length > 1 && asked.length >= pauses.length * AFTER_QUESTIONS_MIN;
   const isPlain = cues.filter(({ text }) => ENDS_SENTENCE.test(text)).length < cues.length * SENTENCES_MIN;
-  const isCut = (gap: number) => isPlain && gap > UNPUNCTUATED_PAUSE;
+  const isCut = (gap: number) => isPlain && gap > PLAIN_PAUSE;
   const lines: TranscriptLine[] = [];
   let isEnded = false;
   for (const { text, gap } of cues) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeText } from '../../../kernel/plain-text.ts';
+import { FIELDS } from '../line-forms.ts';
 import { secondsOf } from '../line-marks.ts';
 import type { Cue } from './cues.ts';
 
@@ -9,14 +10,10 @@ export interface Records {
   cues: Cue[];
 }
 
-/** The names that programs give to the fields of a record, without spaces and hyphens; another one is a word in its line. */
-export const FIELDS = {
-  text: 'text body content transcript sentence caption message utf8 segs النص الكلام',
-  speaker: 'speaker speakername speakerlabel sendername from author name المتحدث الاسم',
-  start: 'start starttime begin offsets timestamp timestamps tstartms in البداية الوقت',
-  end: 'end endtime out النهاية',
-};
-const NAMES = new Map(Object.entries(FIELDS).map(([field, names]) => [field, names.split(' ')] as const));
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/gu, '');
+const NAMES = new Map(
+  Object.entries(FIELDS).map(([field, names]) => [field, names.split(' ').map(plain)] as const),
+);
 
 type Values = Record<string, unknown>;
 const values = z.record(z.string(), z.unknown());
@@ -67,8 +64,6 @@ function listsIn(key: string, json: unknown, depth = 0): { key: string; list: Va
     ? Object.entries(valuesOf(json)).flatMap(([name, one]) => listsIn(name, one, depth + 1))
     : [];
 }
-
-const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/gu, '');
 
 function fieldOf(record: Values, field: keyof typeof FIELDS): unknown {
   const names = NAMES.get(field) ?? [];

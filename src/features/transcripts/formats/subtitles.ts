@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../kernel/plain-text.ts';
-import { formsOf, secondsOf } from '../line-marks.ts';
+import { CUES } from '../line-forms.ts';
+import { secondsOf } from '../line-marks.ts';
 import type { Cue } from './cues.ts';
 
 /** The cues of a file of subtitles, and the lines before the first. */
@@ -8,16 +9,6 @@ interface Subtitles {
   before: string[];
   cues: Cue[];
 }
-
-/** How a cue begins: its times, and its speaker and text where they are in the same line. */
-export const CUES = formsOf(String.raw`
-  SubRip, WebVTT :: 00:00:01,000 --> 00:00:02,500 :: \[?(?<start>{clock}) --> (?<end>{clock})\]?(?:\s+(?:[a-z]+|[XY]\d):\S+)*(?<text>.*)
-  SubViewer, YouTube (.sbv) :: 0:00:01.000,0:00:02.500 :: (?<start>{clock}),(?<end>{clock})$
-  Advanced SubStation (.ass) :: Dialogue: 0,0:00:01.00,0:00:02.50,Default,,0,0,0,,كيف بدأت؟ :: Dialogue: [^,]*,(?<start>[\d:.]+),(?<end>[\d:.]+),[^,]*,(?<speaker>[^,]*),[^,]*,[^,]*,[^,]*,[^,]*,(?<text>.*)
-  MicroDVD, MPL2 (.sub) :: {25}{75}كيف بدأت؟ :: [{[](?<start>\d+)[\]}][{[](?<end>\d*)[\]}](?<text>.*)
-  Audacity :: 1.000000 2.500000 كيف بدأت؟ :: (?<start>\d+[.,]\d{3,})\s+(?<end>\d+[.,]\d{3,})\s+(?<text>.*)
-  TTML :: <p begin="1s" end="2.5s">كيف بدأت؟</p> :: <(?:\w+:)?(?:p|text)\b[^>]*?\b(?:begin|start)="(?<start>[^"]+)"(?:[^>]*?\bend="(?<end>[^"]+)")?[^>]*>(?<text>.*)
-`);
 
 /** Cues are separated by blank lines (WebVTT, section 4; SubRip likewise). */
 const BLANK_LINE = /\n[ \t]*\n/u;
@@ -126,7 +117,7 @@ function cuesOfBlock({ start = '', end = '', speaker = '', lines }: Block): Cue[
 
 /** In seconds; frames are those of 25 a second. */
 function timeOf(time: string): number | null {
-  const [, value = '', unit = ''] = /^([\d.]+)(ms|[smht]?)$/u.exec(time.replace(',', '.')) ?? [];
+  const [, value = '', unit = ''] = /^([\d.]+)(ms|s|m|h|t|)$/u.exec(time.replace(',', '.')) ?? [];
   if (value === '') return time === '' ? null : secondsOf(time);
   const seconds: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600, t: 1e-7 };
   return Number(value) * (seconds[unit] ?? (value.includes('.') ? 1 : 0.04));
