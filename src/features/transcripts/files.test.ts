@@ -156,6 +156,17 @@ describe('a file of subtitles, or of a program that writes down speech', () => {
   });
 });
 
+test('a table keeps every word of its texts, with line ends and commas in them', () => {
+  const text =
+    'Name,Text\nسارة,"كيف بدأت،\nومتى؟"\nكمال,"قال لي: ""ابدأ"", فبدأت."\nسارة,ثم ماذا, بعد ذلك؟\nكمال,انتهى.';
+  expect(read(text)).toEqual([
+    'question: كيف بدأت، ومتى؟',
+    'answer: قال لي: "ابدأ", فبدأت.',
+    'question: ثم ماذا, بعد ذلك؟',
+    'answer: انتهى.',
+  ]);
+});
+
 describe('Markdown', () => {
   test('is read without its signs', () => {
     const text = `# حوار مع النجّار\n\n> مقدّمة في الورشة، حيث بدأ كلّ شيء.\n\n---\n\n## ${SAID[0]}\n\nمن **دكان** جدّي.\n\n## ${SAID[2]}\n\n__أمي__ وحدها.`;

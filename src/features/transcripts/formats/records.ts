@@ -40,18 +40,27 @@ export function recordsOfJson(json: unknown): Records | null {
 
 /** The records in a table whose first line names its columns; null for any other text. */
 export function recordsOfTable(text: string): Records | null {
-  const [head = '', ...rows] = text.trim().split(/\r?\n/u);
+  const [head = '', ...rows] = text
+    .trim()
+    .replace(QUOTED, (cell) => cell.replace(/\s*\n/gu, ' '))
+    .split(/\r?\n/u);
   const sign = ['\t', ';', ','].find((one) => head.includes(one));
   if (sign === undefined) return null;
   const names = cellsOf(head, sign);
   const known = [...NAMES.values()].filter((all) => names.some((name) => all.includes(plain(name))));
   if (known.length < 2 || !names.some((name) => NAMES.get('text')?.includes(plain(name)))) return null;
-  const records = rows.map((row) =>
-    Object.fromEntries(cellsOf(row, sign).map((cell, place) => [names[place] ?? '', cell])),
-  );
+  const records = rows.map((row) => {
+    const cells = cellsOf(row, sign);
+    // A text with the sign that divides cells, which nobody put in quotation marks.
+    const last = cells.slice(names.length - 1).join(sign);
+    return Object.fromEntries(
+      names.map((name, place) => [name, place < names.length - 1 ? cells[place] : last]),
+    );
+  });
   return { format: 'records', cues: cuesOf(records) };
 }
 
+const QUOTED = /(?<![^\t,;\n])"(?:[^"]|"")*"/gu;
 const cellsOf = (row: string, sign: string) =>
   [...row.matchAll(new RegExp(`(?:^|${sign})(?:"((?:[^"]|"")*)"|([^${sign}]*))`, 'gu'))].map(
     ([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare,
@@ -88,7 +97,7 @@ function cuesOf(records: readonly Values[]): Cue[] {
     })
     .filter(({ text }) => text !== '');
   const words = cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
-  const length = Math.max(...cues.map(({ start }) => start ?? 0));
+  const length = cues.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
   const areWhole = cues.every(({ start }) => Number.isInteger(start ?? 0));
   const unit = areWhole && length > words * SECONDS_A_WORD_MAX ? 1000 : 1;
   const inSeconds = (time: number | null) => (time === null ? null : time / unit);
