@@ -92,6 +92,10 @@ const clock = (seconds: number) =>
 type WriteTurn = (name: string, said: string, seconds: number) => string;
 const chat: WriteTurn = (name, said, seconds) =>
   `[21:${pad(Math.floor(seconds / 60) % 60)}, 21/11/2026] ${name}: ${said}`;
+const cue = (seconds: number, words: string) =>
+  `${clock(seconds)},000 --> ${clock(seconds + 3)},500\n${words}\n`;
+const subRip: WriteTurn = (name, said, seconds) => cue(seconds, `${name}: ${said}`);
+const voices: WriteTurn = (name, said, seconds) => cue(seconds, `<v ${name}>${said}</v>`);
 const FORMS: WriteTurn[] = [
   (name, said) => `${name}: ${said}`,
   (name, said, seconds) => `[${clock(seconds)}] ${name}: ${said}`,
@@ -99,6 +103,8 @@ const FORMS: WriteTurn[] = [
   (name, said, seconds) => `${name} (${clock(seconds)}): ${said}`,
   (name, said, seconds) => `${clock(seconds)}\n${name}: ${said}\n`,
   chat,
+  subRip,
+  voices,
 ];
 
 /** A talk of 43 minutes and 23 questions, in which the host listens aloud. */
@@ -112,7 +118,7 @@ export function misspeltTalk(seed: number): MisspeltTalk {
     const name = random(1000) < MISSPELT_SHARE * 1000 ? misspelt(names[by], random) : names[by];
     lines.push(form(name, said, seconds));
     seconds += 4 + Math.floor(said.length / 3);
-    if (form !== chat && random(12) === 0) lines.push('(ضحك)');
+    if (![chat, subRip, voices].includes(form) && random(12) === 0) lines.push('(ضحك)');
   };
   const told = () => Array.from({ length: 2 + random(5) }, () => pick(TOLD.split('|'), random)).join(' ');
   const pairs = Array.from({ length: 23 }, (_, index) => {

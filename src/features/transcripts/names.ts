@@ -54,6 +54,13 @@ export function peopleOf(names: readonly string[]): People {
   );
 }
 
+/** The same of the people who are named more than once: sentences can begin like one name. */
+export function repeatedPeople(names: readonly string[]): People {
+  const people = peopleOf(names);
+  const named = Map.groupBy(names, (name) => people.get(name));
+  return new Map([...people].filter(([, person]) => (named.get(person)?.length ?? 0) > 1));
+}
+
 function groupByWords(names: readonly string[]): Map<string, Named> {
   const found = new Map<string, Named>();
   for (const [spelling, { length }] of Map.groupBy(names, (name) => name)) {

@@ -17,7 +17,7 @@ import {
   type Stamp,
   type TranscriptLine,
 } from './line-marks.ts';
-import { peopleOf } from './names.ts';
+import { repeatedPeople } from './names.ts';
 
 export type TranscriptFormat = keyof typeof FORMATS;
 export const isFormat = (name: string): name is TranscriptFormat => Object.hasOwn(FORMATS, name);
@@ -77,14 +77,12 @@ export function readLines(format: TranscriptFormat, lines: TranscriptLine[]): Re
 function headedLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null {
   const stamps = stampsOf(lines);
   const names = lines.map((line, index) => headingOf(line.text) ?? nameAt(lines, stamps, index));
-  const people = peopleOf(names.filter((name) => name !== null));
-  const counts = Map.groupBy(names, (name) => name && people.get(name));
-  counts.delete(null);
-  if ([...counts.values()].filter(({ length }) => length > 1).length < 2) return null;
+  const people = repeatedPeople(names.filter((name) => name !== null));
+  if (new Set(people.values()).size < 2) return null;
   let speaker: string | undefined;
   return lines.flatMap((line, index) => {
     const name = names[index];
-    if (!name || (counts.get(people.get(name) ?? '')?.length ?? 0) < 2)
+    if (!name || !people.has(name))
       return speaker === undefined || stamps[index]?.rest === '' ? [line] : [{ ...line, speaker }];
     speaker = name;
     return [];

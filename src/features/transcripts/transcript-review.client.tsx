@@ -56,7 +56,7 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
   const originals = useMemo(() => originalsOf(passages, original), [passages, original]);
   const { pairs } = pairsOf(passages);
   const numbers = new Map(pairs.map(({ from }, place) => [from, place + 1]));
-  const { hold, caretOf, goTo } = useFocus();
+  const goTo = useFocus();
   const [said, setSaid] = useState<MessageKey | null>(null);
   /** `caret` is the position of the caret in the passage at `index` after the change. */
   const change = (changed: Passage[] | null, index: number, caret = 0) => {
@@ -67,7 +67,7 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
   const actions = useStable({
     change: (index, passage) => onChange({ passages: passages.with(index, passage) }),
     split(index) {
-      const changed = splitPassage(passages, index, caretOf(index));
+      const changed = splitPassage(passages, index, passageText(index)?.selectionStart ?? 0);
       setSaid(changed ? null : 'transcript.split.where');
       change(changed, index + 1);
     },
@@ -77,7 +77,6 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
       const [passage] = passages.slice(index, index + 1);
       if (moved && passage) change(moved, moved.indexOf(passage));
     },
-    hold,
   });
   return (
     <>
@@ -109,28 +108,23 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
   );
 }
 
-/** The text fields by passage, and the one to focus after the next rendering. */
+/** The text fields of the passages, and the place in one to focus after the next rendering. */
 function useFocus() {
-  const texts = useRef<(HTMLTextAreaElement | null)[]>([]);
   const next = useRef<{ index: number; caret: number } | null>(null);
   useLayoutEffect(() => {
     if (!next.current) return;
     const { index, caret } = next.current;
     next.current = null;
-    const text = texts.current[index];
-    text?.focus();
-    text?.setSelectionRange(caret, caret);
+    passageText(index)?.focus();
+    passageText(index)?.setSelectionRange(caret, caret);
   });
-  return {
-    hold(index: number, text: HTMLTextAreaElement | null) {
-      texts.current[index] = text;
-    },
-    caretOf: (index: number) => texts.current[index]?.selectionStart ?? 0,
-    goTo(index: number, caret: number) {
-      next.current = { index, caret };
-    },
+  return (index: number, caret: number) => {
+    next.current = { index, caret };
   };
 }
+
+const passageText = (index: number) =>
+  document.querySelectorAll<HTMLTextAreaElement>('.passage-text').item(index);
 
 /** The same functions for the whole life of a component, which call those of the last rendering. */
 function useStable(functions: PassageActions): PassageActions {
@@ -144,7 +138,6 @@ function useStable(functions: PassageActions): PassageActions {
       split: (index) => latest.current.split(index),
       merge: (index) => latest.current.merge(index),
       move: (index, by) => latest.current.move(index, by),
-      hold: (index, element) => latest.current.hold(index, element),
     }),
     [],
   );

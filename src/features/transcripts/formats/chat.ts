@@ -1,6 +1,6 @@
 import { MESSAGE_EDITED, MESSAGE_NOTICE } from '../line-forms.ts';
 import { stampOf, type TranscriptLine } from '../line-marks.ts';
-import { peopleOf } from '../names.ts';
+import { repeatedPeople } from '../names.ts';
 
 /** A message, or a line of the program («Messages are end-to-end encrypted»), which has no author. */
 interface Message {
@@ -52,11 +52,8 @@ function messageOf(text: string): Message {
 /** A line of the program can contain a colon too, but its beginning does not repeat as a name does, in any spelling. */
 function authorsOf(messages: readonly Message[]): Set<string> {
   const authors = messages.map(({ author }) => author).filter((author) => author !== '');
-  const people = peopleOf(authors);
-  const repeated = [...Map.groupBy(authors, (author) => people.get(author)).values()].filter(
-    (all) => all.length > 1,
-  );
-  return new Set(repeated.length > 1 ? repeated.flat() : authors);
+  const repeated = repeatedPeople(authors);
+  return new Set(new Set(repeated.values()).size > 1 ? repeated.keys() : authors);
 }
 
 function linesOfMessage({ author, said, whole }: Message, authors: ReadonlySet<string>): TranscriptLine[] {

@@ -1,4 +1,5 @@
 import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from '../line-marks.ts';
+import { repeatedPeople } from '../names.ts';
 
 /** One subtitle, or one segment of a speech recogniser. */
 export interface Cue {
@@ -42,11 +43,11 @@ function withGaps(cues: readonly Cue[]): TimedCue[] {
 /** Cues with their speakers, where the file or names before colons tell them; null if there are fewer than two. */
 function withNames(cues: readonly TimedCue[]): TimedCue[] | null {
   const turns = cues.map((cue) => (cue.speaker === '' ? turnOf(cue.text) : null));
-  const repeated = Map.groupBy(turns, (turn) => turn?.name ?? '');
+  const repeated = repeatedPeople(turns.flatMap((turn) => turn?.name ?? []));
   const named = cues.map((cue, index) => {
     const turn = turns[index];
-    const isName = turn && (repeated.get(turn.name)?.length ?? 0) > 1;
-    return isName ? { ...cue, speaker: turn.name, text: turn.said } : cue;
+    const speaker = turn && repeated.get(turn.name);
+    return speaker ? { ...cue, speaker, text: turn.said } : cue;
   });
   const speakers = new Set(named.map(({ speaker }) => speaker));
   speakers.delete('');
