@@ -66,6 +66,27 @@ test.each([
   expect(texts(read(labelled).passages)).toEqual(asked);
 });
 
+test('the answer of a third person is no part of the question', () => {
+  const turns = [
+    'سارة: كيف بدأتما؟',
+    'ليلى: أنا أوّلًا.',
+    'سارة: نعم',
+    'كمال: ثم أنا.',
+    'سارة: ومتى؟',
+    'كمال: قديمًا.',
+    'سارة: وأين؟',
+    'ليلى: هنا.',
+    'سارة: ولماذا؟',
+    'كمال: لأننا هنا.',
+  ];
+  expect(texts(read(turns.join('\n')).passages)).toEqual([
+    ['كيف بدأتما؟', 'ليلى: أنا أوّلًا.\nثم أنا.'],
+    ['ومتى؟', 'قديمًا.'],
+    ['وأين؟', 'ليلى: هنا.'],
+    ['ولماذا؟', 'لأننا هنا.'],
+  ]);
+});
+
 describe('names that are alike', () => {
   test('are two people, also where one speaks seldom and is called like a title', () => {
     const text = `${Array.from({ length: 8 }, (_, i) => `ندى: وما هو ${i}؟\nكمال: هو ${i}.`).join('\n')}\nسعاد: وأنا هنا.\nندى: أهلًا بك؟\nسعاد: أهلًا.`;

@@ -20,19 +20,15 @@ export function changeSpeaker(
   const isSame = ({ name }: Speaker) => foldedSpelling(name) === foldedSpelling(changed.name);
   const others = speakers.filter(({ name }) => name !== from.name);
   const to = others.find(isSame) ?? changed;
-  const said: Passage[] = [];
-  for (const passage of passages)
-    said.push(passage.by === from.name ? saidBy(passage, from, to, said.at(-1)) : passage);
   return {
     speakers: to === changed ? speakers.map((one) => (one.name === from.name ? to : one)) : others,
-    passages: said,
+    passages: passages.map((passage) => (passage.by === from.name ? saidBy(passage, from, to) : passage)),
   };
 }
 
-function saidBy(passage: Passage, from: Speaker, to: Speaker, before?: Passage): Passage {
-  const said = from.role === 'other' ? passage.text.replaceAll(`${from.name}: `, '') : passage.text;
-  const was = spoken(from, said).kind;
-  if (was !== null && was !== passage.kind) return { ...passage, by: to.name };
-  const { kind, text } = spoken(to, said);
-  return { ...passage, text, kind: kind ?? before?.kind ?? 'aside', by: to.name };
+function saidBy(passage: Passage, from: Speaker, to: Speaker): Passage {
+  const named = `\n${from.name}: `;
+  const said = from.role === 'other' ? `\n${passage.text}`.replaceAll(named, '\n').slice(1) : passage.text;
+  const isChosen = spoken(from, said).kind !== passage.kind;
+  return { ...passage, ...(isChosen ? {} : spoken(to, said)), by: to.name };
 }

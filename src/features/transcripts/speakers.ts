@@ -13,10 +13,12 @@ export interface Speaker {
   role: Role;
 }
 
+type SpokenKind = Exclude<PassageKind, 'title' | 'introduction'>;
+
 /** A paragraph with the speaker or marker at its beginning. */
 export interface ReadLine {
   /** Null if it continues the previous one. */
-  kind: Exclude<PassageKind, 'title' | 'introduction'> | null;
+  kind: SpokenKind | null;
   /** Without the marker. */
   text: string;
   /** The name of the speaker, as the list of speakers has it. */
@@ -34,12 +36,11 @@ interface Speakers {
   read: LineReader;
 }
 
-/** The speech of a person in a role; null for the kind of what was said before. */
-export function spoken({ name, role }: Speaker, said: string): Pick<ReadLine, 'kind' | 'text'> {
-  if (role === 'guest') return { kind: 'answer', text: said };
-  // Other speakers keep their names.
-  if (role === 'other') return { kind: null, text: `${name}: ${said}`.trim() };
-  return { kind: isListening(said) || NOTE.test(said) ? 'aside' : 'question', text: said };
+/** The speech of a person in a role. Others than the host answer, and keep their names. */
+export function spoken({ name, role }: Speaker, said: string): { kind: SpokenKind; text: string } {
+  if (role === 'host')
+    return { kind: isListening(said) || NOTE.test(said) ? 'aside' : 'question', text: said };
+  return { kind: 'answer', text: role === 'guest' ? said : `${name}: ${said}`.trim() };
 }
 
 /** The speakers by `Name: text` and the like, or by the names that the format stores; null for fewer than two. */
