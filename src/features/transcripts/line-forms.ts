@@ -179,6 +179,6 @@ export const LISTENING = setOf(
 );
 /** What a messenger writes in place of a message that is no text, and after one that was changed. */
 export const MESSAGE_NOTICE =
-  /^\u200F?\u200E|^[\u200E\u200F]*<[^<>]{3,60}>$|\((?:file attached|ملف مرفق)\)$|^(?:null|(?:this message was|you) deleted.*|(?:تم حذف|لقد حذفت|حذفت|حذفتَ) هذه الرسالة\.?)$/iu;
+  /^\u200F?\u200E|^\u200F?(?:الرسائل والمكالمات مشف\p{M}?رة|messages and calls are end-to-end encrypted)|^[\u200E\u200F]*<[^<>]{3,60}>$|\((?:file attached|ملف مرفق)\)$|^(?:null|(?:this message was|you) deleted.*|(?:تم حذف|لقد حذفت|حذفت|حذفتَ) هذه الرسالة\.?)$/iu;
 export const MESSAGE_EDITED =
   /\s*\u200E?<(?:this message was edited|تم تعديل هذه الرسالة|[^<>]{0,20}تعديل[^<>]{0,20})>$/iu;

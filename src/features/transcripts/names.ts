@@ -4,10 +4,13 @@ import { COMPOUND, GENERIC, LISTENING, PHONE, TITLES, WEAK_END, withoutArticle }
 /** The name of a person by each spelling of it. */
 export type People = ReadonlyMap<string, string>;
 
+/** Emoji, which people put after their names. */
+const PICTURES = /[\p{Extended_Pictographic}\p{EMod}\u200D\uFE0F]+/gu;
+
 /** The name of a person; empty for the name that a tool gives to a voice, for a label and for a telephone number. */
 export function personalName(name: string): string {
   const folded = foldedSpelling(name);
-  return GENERIC.test(folded) || PHONE.test(folded) ? '' : name;
+  return GENERIC.test(folded) || PHONE.test(folded) ? '' : name.replace(PICTURES, '').trim();
 }
 
 interface Named {

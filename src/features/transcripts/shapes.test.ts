@@ -255,6 +255,14 @@ describe('who is named', () => {
     expect(transcript(text).guest).toBe('');
   });
 
+  test('is named without the pictures of a messenger, and its notices are no talk', () => {
+    const stamp = (i: number) => `[21/11/2026، 9:0${i}:00 م] `;
+    const notice = `${stamp(0)}سارة: \u200Fالرسائل والمكالمات مشفّرة تمامًا بين الطرفين.\n`;
+    const chat = notice + talk((n, said, i) => `${stamp(i)}${n === NAMES[0] ? n : `${n} 📜👩🏽‍🎨`}: ${said}`);
+    expect(read(chat).slice(1)).toEqual(TALK);
+    expect(transcript(chat).guest).toBe('كمال النجّار');
+  });
+
   test('is no guest where a messenger has only telephone numbers', () => {
     const phone = (i: number) => `\u202A+20\u00A0100\u00A0000\u00A00${i % 2}00\u202C`;
     for (const stamp of [
