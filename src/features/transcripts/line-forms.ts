@@ -114,7 +114,7 @@ export const CUES = formsOf(String.raw`
   Advanced SubStation (.ass) :: Dialogue: 0,0:00:01.00,0:00:02.50,Default,,0,0,0,,كيف بدأت؟ :: Dialogue: [^,]*,(?<start>[\d:.]+),(?<end>[\d:.]+),[^,]*,(?<speaker>[^,]*),[^,]*,[^,]*,[^,]*,[^,]*,(?<text>.*)
   MicroDVD, MPL2 (.sub) :: {25}{75}كيف بدأت؟ :: [{[](?<start>\d+)[\]}][{[](?<end>\d*)[\]}](?<text>.*)
   Audacity :: 1.000000 2.500000 كيف بدأت؟ :: (?<start>\d+[.,]\d{3,})\s+(?<end>\d+[.,]\d{3,})\s+(?<text>.*)
-  TTML :: <p begin="1s" end="2.5s">كيف بدأت؟</p> :: <(?:\w+:)?(?:p|text)\b[^>]*?\b(?:begin|start)="(?<start>[^"]+)"(?:[^>]*?\bend="(?<end>[^"]+)")?[^>]*>(?<text>.*)
+  TTML :: <p begin="1s" end="2.5s">كيف بدأت؟</p> :: <(?:\w{1,9}:)?(?:p|text)\s[^<>]{0,200}?\b(?:begin|start)="(?<start>[^"<>]+)"(?:[^<>]{0,200}?\bend="(?<end>[^"<>]+)")?[^<>]{0,200}>(?<text>.*)
 `);
 
 /** What a transcript can be recognised as, and a line that shows it; `text` is any text without a format of its own. */

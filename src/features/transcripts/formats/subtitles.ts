@@ -40,15 +40,17 @@ const CHARACTERS: Record<string, string> = {
 
 /** SubRip and WebVTT by one cue, the others by two; null for any other text. */
 export function subtitlesOf(text: string): Subtitles | null {
-  const lines = normalizeText(
-    text.replace(ELEMENT, (element) => `\n${element.replace(/\s+/gu, ' ')}\n`),
-  ).split('\n');
+  const parts = text.split(ELEMENT).map((part) => (STARTS.test(part) ? part.replace(/\s+/gu, ' ') : part));
+  const lines = normalizeText(parts.length > 2 ? parts.join('\n') : text).split('\n');
   const form = CUES.find(
     ({ pattern }, place) => lines.filter((line) => pattern.test(line)).length >= (place === 0 ? 1 : 2),
   );
   if (!form) return null;
   const isTime = (line = '') => form.pattern.test(line);
-  const own = WITH_HEADERS.test(form.example) ? lines.filter(isTime) : lines;
+  const isXml = form.example.startsWith('<');
+  const own = HAS_HEADERS.test(form.example)
+    ? lines.filter(isTime)
+    : lines.map((line) => (isXml && !isTime(line) ? line.replace(/<[^<>]*>/gu, '') : line));
   return {
     format: form === CUES[0] ? 'subrip' : 'subtitles',
     ...blocksOf(own.join('\n'), form.pattern, isTime),
@@ -56,13 +58,16 @@ export function subtitlesOf(text: string): Subtitles | null {
 }
 
 /** Formats in which everything but cues is about the file. */
-const WITH_HEADERS = /^(?:Dialogue:|<)/u;
-/** A cue of TTML. */
-const ELEMENT = /<(?:\w+:)?(p|text)\s[^>]*(?:begin|start)=[^>]*>[^]*?<\/(?:\w+:)?\1>/gu;
+const HAS_HEADERS = /^Dialogue:/u;
+/** Between the cues of TTML, which may be in one line or in several. */
+const ELEMENT =
+  /(?=<(?:\w{1,9}:)?(?:p|text)\s[^<>]{0,200}(?:begin|start)=)|(?<=<\/(?:\w{1,9}:)?(?:p|text)>)/u;
+const STARTS = /^<(?:\w{1,9}:)?(?:p|text)\s/u;
 
 /** A line with a time begins a cue; lines before the first cue are kept as they are. */
 function blocksOf(text: string, form: RegExp, isTime: (line?: string) => boolean): Omit<Subtitles, 'format'> {
   const blocks = text.split(BLANK_LINE).map((block) => block.split('\n'));
+  const hasNames = form === CUES[0]?.pattern;
   const before: string[] = [];
   const cues: Block[] = [];
   for (const [index, block] of blocks.entries()) {
@@ -73,7 +78,7 @@ function blocksOf(text: string, form: RegExp, isTime: (line?: string) => boolean
       const { text: said = '', ...cue } = form.exec(line)?.groups ?? {};
       if (isTime(line)) cues.push({ ...cue, lines: said.split(BREAK) });
       // Otherwise it is the identifier of the next cue (WebVTT, section 4) or its number in SubRip.
-      else if (!isTime(block[first + place + 1]) || (place > 0 && !DIGITS.test(line)))
+      else if (!hasNames || !isTime(block[first + place + 1]) || (place > 0 && !DIGITS.test(line)))
         (cues.at(-1)?.lines ?? before).push(...line.split(BREAK));
     }
   }
