@@ -568,11 +568,32 @@ export const en = {
   'transcript.text': 'Transcript',
   'transcript.text.placeholder': 'س: من أين بدأت الحكاية؟\nج: …',
   'transcript.hint':
-    'WhatsApp chats, Word, Whisper and otr files, srt and vtt subtitles, and texts of Otter, Zoom and Google Meet are recognised; in a text, {rtl:«س:»} and {rtl:«ج:»}, “*” and “-”, the names of the speakers, or bold questions. The text does not leave your device before you save.',
+    'Chats of WhatsApp, Telegram and Signal, Word, HTML and Markdown files, files of Whisper and similar programs, subtitles (srt, vtt, sbv, ass and others), and texts of Otter, Zoom, Teams and Google Meet are recognised; in a text, {rtl:«س:»} and {rtl:«ج:»}, “*” and “-”, the names of the speakers, or bold questions. The text does not leave your device before you save.',
   'transcript.read': 'Split into questions and answers',
   'transcript.file.choose': 'Choose a Word or text file',
   'transcript.file.type':
-    'Files of this type cannot be read. Word files (docx), texts (txt), subtitles (srt, vtt), JSON from Whisper and WhatsApp chats (zip) can.',
+    'Files of this type cannot be read. Word files (docx), texts (txt), subtitles (srt, vtt), JSON or CSV of a transcription program and WhatsApp chats (zip) can.',
+  'transcript.refused.pdf':
+    'This is a PDF file, which does not tell paragraphs apart. Open it in Word and save it as docx, or copy its text and paste it here.',
+  'transcript.refused.rtf': 'This is an RTF file. Open it in Word or LibreOffice and save it as docx.',
+  'transcript.refused.doc':
+    'This is an Office file in the old format. Open it in Word and save it as docx, or copy its text and paste it here.',
+  'transcript.refused.odt':
+    'This is an OpenDocument file. Save it in LibreOffice as docx, or copy its text and paste it here.',
+  'transcript.refused.pages':
+    'This is a Pages file. Export it to Word from the menu “File”, then choose the docx file.',
+  'transcript.refused.sheet':
+    'This is a table of Excel or Numbers. Copy its cells and paste them here, or save it as csv.',
+  'transcript.refused.slides':
+    'This is a presentation of PowerPoint or Keynote. Copy its text and paste it here.',
+  'transcript.refused.book': 'This is an EPUB book. Copy the text of the talk from it and paste it here.',
+  'transcript.refused.image': 'This is an image, whose text cannot be read. Copy its text and paste it here.',
+  'transcript.refused.sound':
+    'This is a sound or video file. Turn it into text with a program such as Whisper, then choose its srt or txt file.',
+  'transcript.refused.xml':
+    'This is an XML file of an unknown program. Export subtitles as srt or a text as txt from it.',
+  'transcript.refused.json':
+    'This is a JSON file of an unknown program. Export subtitles as srt or a text as txt from it.',
   'transcript.file.tooLarge': 'The file is too large for a transcript. Paste its text here instead.',
   'transcript.file.notWord': 'This file cannot be read. Save it as docx again or paste its text.',
   'transcript.file.encoding':
@@ -588,14 +609,26 @@ export const en = {
   'transcript.noQuestions':
     'No question was found in this text. Put the cursor where each person begins to speak and split there, or start with another text.',
   'transcript.recognised': 'Format: {format}',
-  'transcript.host': 'Asking: {host}',
-  'transcript.guest': 'Guest: {guest}',
+  'transcript.speakers': 'Speakers',
+  'transcript.speakers.hint':
+    'A change here goes through all passages of the speaker. If one name is spelt in two ways, give both the same name to make them one.',
+  'transcript.speakers.joined': 'The passages were joined to {name}.',
+  'transcript.speaker': 'Name of speaker {number}',
+  'transcript.role': 'Role of {name}',
+  'transcript.role.host': 'Host',
+  'transcript.role.guest': 'Guest',
+  'transcript.role.other': 'Somebody else',
   'transcript.format.word': 'Word file',
   'transcript.format.web': 'Formatted text',
   'transcript.format.text': 'Plain text',
   'transcript.format.whatsapp': 'WhatsApp chat',
+  'transcript.format.telegram': 'Telegram chat',
+  'transcript.format.chat': 'Chat',
   'transcript.format.subrip': 'SRT subtitles',
   'transcript.format.webvtt': 'WebVTT subtitles',
+  'transcript.format.subtitles': 'Subtitles',
+  'transcript.format.captions': 'Captions copied from YouTube',
+  'transcript.format.records': 'Transcript of a program',
   'transcript.format.whisper': 'Whisper transcript',
   'transcript.format.whisperx': 'WhisperX transcript',
   'transcript.format.otter': 'Otter transcript',
@@ -1388,6 +1421,8 @@ export const en = {
   'count.words.other': '{count} words',
   'count.openNotes.one': 'One open note of the guest',
   'count.openNotes.other': '{count} open notes of the guest',
+  'count.passages.one': 'one passage',
+  'count.passages.other': '{count} passages',
   'count.places.one': 'one place',
   'count.places.other': '{count} places',
   'count.questions.one': '{count} question',

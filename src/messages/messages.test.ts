@@ -169,6 +169,10 @@ describe('texts with a number', () => {
       ['صفر إصدارات', 'إصدار واحد', 'إصدارين', '٣ إصدارات', '١١ إصدارًا', '١٠٠ إصدار'],
       ['0 versions', 'version', '2 versions', '3 versions', '11 versions', '100 versions'],
     ],
+    passages: [
+      ['لا مقاطع', 'مقطع واحد', 'مقطعان', '٣ مقاطع', '١١ مقطعًا', '١٠٠ مقطع'],
+      ['0 passages', 'one passage', '2 passages', '3 passages', '11 passages', '100 passages'],
+    ],
     places: [
       ['لا مواضع', 'موضع واحد', 'موضعان', '٣ مواضع', '١١ موضعًا', '١٠٠ موضع'],
       ['0 places', 'one place', '2 places', '3 places', '11 places', '100 places'],

@@ -42,6 +42,7 @@ const ALL_TEXTS = [
 ];
 const signOut = async () => clearToken();
 const SUBMIT = 'form button[type=submit]';
+const SPEAKERS = 'Noor: كيف بدأت الحكاية؟\nعمر الحدّاد: بدأت.\nNoor: ثم؟\nعمر الحدّاد: انتهت.';
 const TRANSCRIPT = 'ج: أهلًا.\nس: كيف بدأت الحكاية؟\nج: هكذا بدأت.';
 
 /** Every screen, in the states in which it has the most to show. A new screen needs an entry. */
@@ -84,6 +85,15 @@ const SCREENS: Record<(typeof ADMIN_SCREENS | typeof OPEN_SCREENS)[number][1], R
   },
   'transcript-import': {
     'before a text': { address: () => 'interviews/import', shows: ['.transcript-source'] },
+    'with speakers': {
+      address: () => 'interviews/import',
+      shows: ['.transcript-source'],
+      async first() {
+        await page.getByRole('textbox').first().fill(SPEAKERS);
+        await page.css('.transcript-source .button-primary').click();
+        await expectCount(page.css('.speaker'), 2);
+      },
+    },
     'with passages': {
       address: () => 'interviews/import',
       shows: ['.transcript-source'],

@@ -14,6 +14,14 @@ const TEXTS: Record<string, string> = {
   'spaces after a label': `س: نعم${times(' ')}نعم`,
   'spaces after a label in a text': `س: نعم ج${times(' ')}نعم`,
   'unclosed tags': `${TIME}${times('<a')}`,
+  'unclosed cues of TTML': `نعم ${times('<p begin="1s">')}`,
+  'unclosed elements': `نعم ${times('<p ')}`,
+  'repeated attributes': `نعم\n<p ${times('begin="1s" ')}`,
+  'quotation marks': `نعم\tنعم\n${times('"\t')}`,
+  'quotation marks after commas': `name,text\n${times('a,"')}نعم`,
+  'unclosed bold': `# نعم\n${times('**ا __')}`,
+  brackets: `نعم ${times('[')}`,
+  'digits and colons': `نعم\n${times('1:')}`,
   'cues of one sentence': times(`${TIME}نعم نعم نعم نعم\n\n`, 4 * MEGABYTE),
 };
 

@@ -1,56 +1,66 @@
-import {
-  ANSWER_LABEL,
-  ANSWER_SIGN,
-  ENDS_AS_QUESTION,
-  NUMBER,
-  QUESTION_LABEL,
-  QUESTION_SIGN,
-  type TranscriptLine,
-} from './line-marks.ts';
-import {
-  dashedSpeakersOf,
-  namedSpeakersOf,
-  speakerReader,
-  type LineReader,
-  type ReadLine,
-  type Speakers,
-} from './speakers.ts';
+import { latinDigits } from '../../kernel/arabic.ts';
+import { LABELS, NUMBERS, SIGNS, type Form } from './line-forms.ts';
+import { ENDS_AS_QUESTION, hasForm, readForm, type TranscriptLine } from './line-marks.ts';
+import { isListening } from './names.ts';
+import { speakersOf, type LineReader, type ReadLine, type Speaker, type SpokenLine } from './speakers.ts';
 
 /**
  * A reader for the lines of one interview, in order. `isMarked` if signs or names mark the speakers; otherwise
- * questions are recognised by their formatting or question marks. `speakers` if names do.
+ * questions are recognised by their formatting or question marks. `speakers` are those whom names mark.
  */
-export function lineReader(lines: readonly TranscriptLine[]): {
+export function lineReader(lines: readonly SpokenLine[]): {
   read: LineReader;
   isMarked: boolean;
-  speakers: Speakers | null;
+  speakers: Speaker[];
 } {
-  const named = { isMarked: true, speakers: null };
-  const has = (mark: RegExp) => lines.some(({ text, speaker }) => speaker === undefined && mark.test(text));
-  if (has(QUESTION_LABEL) && has(ANSWER_LABEL)) {
-    return { ...named, read: markReader(QUESTION_LABEL, ANSWER_LABEL) };
-  }
-  if (has(QUESTION_SIGN) && has(ANSWER_SIGN)) {
-    return { ...named, read: markReader(QUESTION_SIGN, ANSWER_SIGN) };
-  }
-  const speakers = namedSpeakersOf(lines) ?? dashedSpeakersOf(lines);
-  if (speakers) return { isMarked: true, speakers, read: speakerReader(speakers) };
-  if (has(QUESTION_LABEL)) {
-    const isLabelled = ({ text }: TranscriptLine) => QUESTION_LABEL.test(text);
-    return { ...named, read: readerByQuestions(lines, isLabelled, QUESTION_LABEL) };
+  const named = { isMarked: true, speakers: [] };
+  const has = (mark: Form) => lines.some(({ text, speaker }) => speaker === undefined && hasForm(mark, text));
+  const pair = [LABELS, SIGNS].find((forms) => forms.every(has));
+  if (pair) return { ...named, read: markReader(pair) };
+  const speakers = speakersOf(lines);
+  if (speakers) return { isMarked: true, speakers: speakers.list, read: speakers.read };
+  const [question] = LABELS;
+  if (question && has(question)) {
+    return {
+      ...named,
+      read: readerByQuestions(lines, ({ text }) => hasForm(question, text), markOf(question)),
+    };
   }
   const isQuestion = isStrongNowAndThen(lines)
     ? ({ isStrong }: TranscriptLine) => isStrong
     : ({ text }: TranscriptLine) => ENDS_AS_QUESTION.test(text);
-  return { isMarked: false, speakers: null, read: readerByQuestions(lines, isQuestion, NUMBER) };
+  const without = withoutNumbers(lines.filter(isQuestion).map(({ text }) => text));
+  return { isMarked: false, speakers: [], read: readerByQuestions(lines, isQuestion, without) };
 }
 
-function markReader(question: RegExp, answer: RegExp): LineReader {
+/** A text without a mark at its beginning. */
+const markOf = (mark: Form | undefined) => (text: string) => readForm(mark, text)?.rest ?? text;
+
+function markReader([question, answer]: readonly Form[]): LineReader {
   return ({ text }) => {
-    if (question.test(text)) return { kind: 'question', text: text.replace(question, '') };
-    if (answer.test(text)) return { kind: 'answer', text: text.replace(answer, '') };
-    return { kind: null, text };
+    const asked = readForm(question, text);
+    if (asked) return { kind: isListening(asked.rest) ? 'aside' : 'question', text: asked.rest };
+    const said = readForm(answer, text);
+    return said ? { kind: 'answer', text: said.rest } : { kind: null, text };
   };
+}
+
+/** Removes the numbers that count up from question to question; others belong to what is asked. */
+function withoutNumbers(questions: readonly string[]): (text: string) => string {
+  const numbered = questions.flatMap((text, index) => {
+    const read = readForm(NUMBERS[0], text);
+    return read
+      ? [{ text, rest: read.rest, place: index + 1, number: Number(latinDigits(read.part('number'))) }]
+      : [];
+  });
+  const counting = numbered.filter(
+    ({ number, place }, index) =>
+      number === place ||
+      number - 1 === numbered[index - 1]?.number ||
+      number + 1 === numbered[index + 1]?.number,
+  );
+  const rests = new Map(counting.length > 1 ? counting.map(({ text, rest }) => [text, rest]) : []);
+  return (text) => rests.get(text) ?? text;
 }
 
 /**
@@ -60,26 +70,25 @@ function markReader(question: RegExp, answer: RegExp): LineReader {
 function readerByQuestions(
   lines: readonly TranscriptLine[],
   isQuestion: (line: TranscriptLine) => boolean,
-  mark: RegExp,
+  withoutMark: (text: string) => string,
 ): LineReader {
   const answers = lines.filter((line, index) => {
     const before = lines[index - 1];
     return before !== undefined && isQuestion(before) && !isQuestion(line);
   });
-  const isDashed = answers.length > 1 && answers.every(({ text }) => ANSWER_SIGN.test(text));
+  const isDashed = answers.length > 1 && answers.every(({ text }) => hasForm(SIGNS[1], text));
   const questions = lines.filter(isQuestion);
-  const sign = [QUESTION_SIGN, ANSWER_SIGN].find(
-    (one) => questions.length > 1 && questions.every(({ text }) => one.test(text)),
-  );
+  const sign = SIGNS.find((one) => questions.length > 1 && questions.every(({ text }) => hasForm(one, text)));
+  const asked = sign ? markOf(sign) : withoutMark;
   let before: ReadLine['kind'] = 'aside';
   return (line) => {
     if (isQuestion(line)) {
       before = 'question';
-      return { kind: 'question', text: line.text.replace(sign ?? mark, '') };
+      return { kind: 'question', text: asked(line.text) };
     }
     const isFirst = before === 'question';
     if (isFirst) before = 'answer';
-    return { kind: before, text: isFirst && isDashed ? line.text.replace(ANSWER_SIGN, '') : line.text };
+    return { kind: before, text: isFirst && isDashed ? markOf(SIGNS[1])(line.text) : line.text };
   };
 }
 

@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, type KeyboardEvent } from 'react';
+import { memo, useId, type KeyboardEvent } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ export interface PassageActions {
   merge: (index: number) => void;
   /** Moves the pair that begins with it. */
   move: (index: number, by: -1 | 1) => void;
-  hold: (index: number, text: HTMLTextAreaElement | null) => void;
 }
 
 interface PassageRowProps {
@@ -52,10 +51,6 @@ export const PassageRow = memo(function PassageRow({
     event.preventDefault();
     actions.split(index);
   };
-  const hold = useCallback(
-    (element: HTMLTextAreaElement | null) => actions.hold(index, element),
-    [actions, index],
-  );
   return (
     <li className={`passage passage-${passage.kind}`}>
       <span className="passage-number" aria-hidden="true">
@@ -72,7 +67,6 @@ export const PassageRow = memo(function PassageRow({
         {...writtenAttributes(passage.text)}
         lang="ar"
         rows={2}
-        ref={hold}
         readOnly={isBusy}
         aria-label={t('transcript.passage', { number: place })}
         aria-invalid={problem !== null}

@@ -11,6 +11,8 @@ export interface Passage {
   text: string;
   /** The line of the transcript that it begins with, from 0. */
   at: number;
+  /** The name of the speaker, where the transcript names speakers. */
+  by?: string | undefined;
 }
 
 /** A question with all text until the next one. Indexes are those of its passages. */
@@ -65,7 +67,8 @@ export function splitPassage(passages: readonly Passage[], index: number, at: nu
   const after = passage.text.slice(at).trim();
   if (before === '' || after === '') return null;
   const other: PassageKind = passage.kind === 'question' ? 'answer' : 'question';
-  return passages.toSpliced(index, 1, { ...passage, text: before }, { ...passage, kind: other, text: after });
+  const rest = { text: after, kind: other, at: passage.at };
+  return passages.toSpliced(index, 1, { ...passage, text: before }, rest);
 }
 
 /** Joins a passage to the one before, keeping the kind of the latter. */

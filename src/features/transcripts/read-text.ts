@@ -1,39 +1,26 @@
 import { z } from 'zod';
 import { normalizeText } from '../../kernel/plain-text.ts';
-import { linesOfCues } from './formats/cues.ts';
+import { chatLines } from './formats/chat.ts';
+import { linesOfCues, type Cue } from './formats/cues.ts';
+import { markdownLines } from './formats/markdown.ts';
+import { recordsOfJson, recordsOfTable } from './formats/records.ts';
+import { subtitlesOf } from './formats/subtitles.ts';
+import { FORMATS, LABELS, SIGNS, TELEGRAM_HEADING } from './line-forms.ts';
 import {
-  ANSWER_LABEL,
-  ANSWER_SIGN,
+  ENDS_AS_SENTENCE,
+  hasForm,
   headingOf,
-  MEET_HEADING,
-  MEET_SIGNATURE,
-  MEET_TIME,
-  MESSAGE_TIME,
-  QUESTION_LABEL,
-  QUESTION_SIGN,
+  secondsOf,
+  stampOf,
+  stampsOf,
   turnOf,
+  type Stamp,
   type TranscriptLine,
 } from './line-marks.ts';
-import { speechOfJson } from './formats/speech-json.ts';
-import { subtitlesOf } from './formats/subtitles.ts';
-import { whatsAppLines } from './formats/whatsapp.ts';
+import { repeatedPeople } from './names.ts';
 
-/** What a transcript was recognised as; `text` is any text without a format of its own. */
-export const TRANSCRIPT_FORMATS = [
-  'word',
-  'web',
-  'text',
-  'whatsapp',
-  'subrip',
-  'webvtt',
-  'whisper',
-  'whisperx',
-  'otter',
-  'zoom',
-  'meet',
-  'otranscribe',
-] as const;
-export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+export type TranscriptFormat = keyof typeof FORMATS;
+export const isFormat = (name: string): name is TranscriptFormat => Object.hasOwn(FORMATS, name);
 
 /** The paragraphs of a transcript, in order. */
 export interface ReadText {
@@ -45,53 +32,92 @@ export interface ReadText {
 const WRAPPED_LINES_MIN = 6;
 const WRAPPED_WIDTH_MAX = 100;
 
-/** A name with a time at the end of its line, and the speech below; Otter puts two spaces between them. */
-const OTTER_HEADING = /^\S.{0,80}? {2,4}(?:\d{1,2}:)?\d{1,2}:\d{2} *$/u;
-const OTTER_SIGNATURE = /^transcribed by https:\/\/otter\.ai/iu;
-/** A name in brackets with a time in a saved transcript, and a message of a saved chat. */
-const ZOOM_HEADING = /^\[[^[\]]{1,80}\] \d{2}:\d{2}:\d{2}$|^\d{2}:\d{2}:\d{2} +From .{1,80}:/u;
+/** The lines by which a program is known; how many there have to be. */
+const PROGRAMS: [TranscriptFormat, RegExp, number][] = [
+  // A name in brackets with a time in a saved transcript, and a message of a saved chat.
+  ['zoom', /^\[[^[\]]{1,80}\] \d{2}:\d{2}:\d{2}$|^\d{2}:\d{2}:\d{2} +From .{1,80}:/u, 2],
+  ['otter', /^transcribed by https:\/\/otter\.ai/iu, 1],
+  // A name with a time at the end of its line; Otter puts two spaces between them.
+  ['otter', /^\S.{0,80}? {2,4}(?:\d{1,2}:)?\d{1,2}:\d{2} *$/u, 2],
+  ['telegram', TELEGRAM_HEADING, 2],
+];
+/** Lines around a transcript of Google Meet, and a line between its parts. */
+const MEET_SIGNATURE =
+  /^(?:this editable transcript was computer generated|(?:meeting|transcription) ended after)/iu;
+const MEET_TIME = /^(?:#+ )?\d{2}:\d{2}:\d{2}$/u;
+const MEET_HEADING = /^(?:attendees|transcript)$/iu;
 
 /** The paragraphs of a text, by what it contains. Null for JSON of an unknown program. */
 export function readText(text: string): ReadText | null {
   const json = jsonOf(text);
-  if (json !== undefined) {
-    const speech = speechOfJson(json);
-    return speech && { format: speech.format, lines: linesOfCues(speech.cues) };
-  }
+  const records = json === undefined ? recordsOfTable(text) : recordsOfJson(json);
+  if (records) return { format: records.format, lines: linesOfCues(records.cues) };
+  if (json !== undefined) return null;
   const subtitles = subtitlesOf(text);
-  if (subtitles) {
-    const before = subtitles.before.map((line) => ({ text: line, isStrong: false }));
-    const format = /^\s*\uFEFF?WEBVTT/u.test(text) ? 'webvtt' : 'subrip';
-    return { format, lines: [...before, ...linesOfCues(subtitles.cues)].filter((line) => line.text !== '') };
-  }
-  return readLines('text', paragraphsOf(text));
+  if (!subtitles) return readLines('text', paragraphsOf(text));
+  const before = subtitles.before.map((line) => ({ text: line, isStrong: false }));
+  const lines = [...before, ...linesOfCues(subtitles.cues)].filter((line) => line.text !== '');
+  return { format: /^\s*\uFEFF?WEBVTT/u.test(text) ? 'webvtt' : subtitles.format, lines };
 }
 
 /** The paragraphs of a document or a plain text, with what is known of them where they come from a program. */
 export function readLines(format: TranscriptFormat, lines: TranscriptLine[]): ReadText {
-  const messages = whatsAppLines(lines.map(({ text }) => text));
-  if (messages) return { format: 'whatsapp', lines: messages };
-  if (lines.some(({ text }) => MEET_SIGNATURE.test(text))) return { format: 'meet', lines: meetLines(lines) };
-  const has = (mark: RegExp, times = 2) => lines.filter(({ text }) => mark.test(text)).length >= times;
-  const headed = headedLines(lines) ?? lines;
-  if (has(ZOOM_HEADING)) return { format: 'zoom', lines: headed };
-  if (has(OTTER_SIGNATURE, 1) || has(OTTER_HEADING)) return { format: 'otter', lines: headed };
-  return { format, lines: headed };
+  const texts = lines.map(({ text }) => text);
+  const messages = chatLines(texts);
+  if (messages) return messages;
+  if (texts.some((text) => MEET_SIGNATURE.test(text))) return { format: 'meet', lines: meetLines(lines) };
+  const headed = headedLines(lines);
+  const program = PROGRAMS.find(([, line, least]) => texts.filter((text) => line.test(text)).length >= least);
+  if (program) return { format: program[0], lines: headed ?? lines };
+  const captions = headed ? null : captionLines(lines);
+  return captions ? { format: 'captions', lines: captions } : { format, lines: headed ?? lines };
 }
 
 /** Lines below headings of a name and a time have this speaker; null if there are no such headings. */
 function headedLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null {
-  const names = lines.map(({ text }) => headingOf(text));
-  const repeated = [...Map.groupBy(names, (name) => name)].filter(([name, all]) => name && all.length > 1);
-  if (repeated.length < 2) return null;
-  const speakers = new Set(repeated.map(([name]) => name));
+  const stamps = stampsOf(lines);
+  const names = lines.map((line, index) => headingOf(line.text) ?? nameAt(lines, stamps, index));
+  const people = repeatedPeople(names.filter((name) => name !== null));
+  if (new Set(people.values()).size < 2) return null;
   let speaker: string | undefined;
   return lines.flatMap((line, index) => {
     const name = names[index];
-    if (!name || !speakers.has(name)) return [speaker === undefined ? line : { ...line, speaker }];
+    if (!name || !people.has(name))
+      return speaker === undefined || stamps[index]?.rest === '' ? [line] : [{ ...line, speaker }];
     speaker = name;
     return [];
   });
+}
+
+/** A name after a stamp, or below it, above speech without one. */
+function nameAt(
+  lines: readonly TranscriptLine[],
+  stamps: readonly (Stamp | null)[],
+  at: number,
+): string | null {
+  const text = stamps[at]?.rest.trim() ?? (stamps[at - 1]?.rest.trim() === '' ? lines[at]?.text : undefined);
+  const isAbove = lines[at + 1] !== undefined && !stamps[at + 1];
+  const turn = isAbove && text ? turnOf(`${text}:`) : null;
+  return turn?.said === '' ? turn.name : null;
+}
+
+/** With fewer, stamps may stand before paragraphs. */
+const CAPTIONS_MIN = 3;
+
+/** The cues of a recording that were copied with their times, in pieces of sentences; null for any other text. */
+function captionLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null {
+  const cues: Cue[] = [];
+  for (const [index, stamp] of stampsOf(lines).entries()) {
+    const { text = '' } = lines[index] ?? {};
+    const open = cues.at(-1);
+    if (stamp) cues.push({ text: stamp.rest.trim(), speaker: '', start: secondsOf(text), end: null });
+    else if (open) open.text += ` ${text}`;
+    else return null;
+  }
+  const sentences = cues.filter(({ text }) => ENDS_AS_SENTENCE.test(text));
+  const isOther = cues.length < CAPTIONS_MIN || sentences.length * 2 > cues.length;
+  if (isOther || cues.some(({ text }) => turnOf(text.trim()))) return null;
+  return linesOfCues(cues.map((cue) => ({ ...cue, text: cue.text.trim() })));
 }
 
 const otranscribe = z.object({ text: z.string(), 'media-time': z.unknown() });
@@ -125,7 +151,7 @@ function meetLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
 function paragraphsOf(text: string): TranscriptLine[] {
   const lines = normalizeText(text).split('\n');
   const paragraphs = isNarrow(lines) ? unwrap(lines) : lines;
-  return paragraphs.filter((line) => line.trim() !== '').map((line) => ({ text: line, isStrong: false }));
+  return markdownLines(paragraphs.map((line) => line.trim()).filter((line) => line !== ''));
 }
 
 /** Blank lines separate its paragraphs, and no line is longer than a usual width. */
@@ -151,17 +177,16 @@ function unwrap(lines: string[]): string[] {
   return paragraphs.map((parts) => parts.join(' '));
 }
 
-/** Whether a line may continue the one above: it is not blank and begins no turn by a name that repeats, a label or a sign. */
+/** Whether a line may continue the one above: it is not blank and begins no turn by a name that repeats, a stamp or a mark. */
 function continuationTest(lines: string[]): (line: string) => boolean {
   const names = Map.groupBy(lines, (line) => turnOf(line)?.name);
   names.delete(undefined);
-  const marks = MARK_PAIRS.filter((pair) =>
-    pair.every((mark) => lines.some((line) => mark.test(line))),
-  ).flat();
+  const marks = [LABELS, SIGNS]
+    .filter((pair) => pair.every((mark) => lines.some((line) => hasForm(mark, line))))
+    .flat();
   return (line) =>
     line.trim() !== '' &&
     (names.get(turnOf(line)?.name)?.length ?? 0) < 2 &&
-    !marks.some((mark) => mark.test(line));
+    !stampOf(line) &&
+    !marks.some((mark) => hasForm(mark, line));
 }
-
-const MARK_PAIRS = [[QUESTION_LABEL, ANSWER_LABEL], [QUESTION_SIGN, ANSWER_SIGN], [MESSAGE_TIME]];

@@ -1,24 +1,27 @@
 import {
   bareLines,
   ENDS_AS_QUESTION,
-  GENERIC_NAME,
   labelsInside,
+  NOTE,
   turnOf,
   type TranscriptLine,
 } from './line-marks.ts';
 import { lineReader } from './line-reader.ts';
+import { personalName } from './names.ts';
 import { looksLikeTitle, openingKinds } from './opening.ts';
 import type { Passage, PassageKind } from './passages.ts';
-import { speechOf, type ReadLine } from './speakers.ts';
+import { countPeople, type ReadLine, type Role, type Speaker } from './speakers.ts';
 
 /** The passages of a transcript, and who speaks in it. */
 export interface ReadTranscript {
   passages: Passage[];
-  /** The names of the two who speak most; empty if the transcript names no speakers. */
+  /** Who speaks most first; empty if the transcript names no speakers. */
+  speakers: Speaker[];
+  /** Their names, if they are those of people. */
   host: string;
   guest: string;
   /** How many people are named. */
-  speakers: number;
+  people: number;
 }
 
 /**
@@ -34,13 +37,18 @@ export function readTranscript(lines: readonly TranscriptLine[]): ReadTranscript
   const spoken = withNamesAbove(
     plain.map((line) => ({ line, ...(line.known ? { kind: line.known, text: line.text } : read(line)) })),
   );
-  const names = { host: speakers?.asking ?? '', guest: speakers?.answering ?? '' };
   return {
-    passages: passagesOf(withOpening(spoken), speakers !== null),
-    host: personOf(names.host),
-    guest: personOf(names.guest),
-    speakers: countSpeakers(plain),
+    passages: passagesOf(withOpening(spoken)),
+    speakers,
+    host: nameOfRole(speakers, 'host'),
+    guest: nameOfRole(speakers, 'guest'),
+    people: countPeople(plain),
   };
+}
+
+/** The name of the first person in a role; empty for a name that a tool gives to a voice. */
+export function nameOfRole(speakers: readonly Speaker[], role: Role): string {
+  return personalName(speakers.find((speaker) => speaker.role === role)?.name ?? '');
 }
 
 /** A line as it was read. */
@@ -52,11 +60,11 @@ interface SpokenLine extends Omit<ReadLine, 'kind'> {
 
 /** A name or label alone on its line belongs to the next line. */
 function withNamesAbove(lines: readonly SpokenLine[]): SpokenLine[] {
-  let named: PassageKind | null = null;
+  let above: SpokenLine | null = null;
   return lines.flatMap((one) => {
-    const kind = one.kind ?? named;
-    named = one.text === '' ? kind : null;
-    return one.text === '' ? [] : [{ ...one, kind }];
+    const { kind, by } = one.kind === null && one.by === undefined ? { ...above } : one;
+    above = one.text === '' ? one : null;
+    return one.text === '' ? [] : [{ ...one, kind: kind ?? null, ...(by === undefined ? {} : { by }) }];
   });
 }
 
@@ -95,30 +103,23 @@ function isTitle({ line, kind, text }: SpokenLine, [, next, ...others]: readonly
   return kind === 'answer' && isNamed && next?.kind !== 'answer' && [next, ...others].some(isAsked);
 }
 
-/** Lines of one kind in a row are one passage, except questions: each is one, unless names say that one person asks. */
-function passagesOf(lines: readonly SpokenLine[], isNamed: boolean): Passage[] {
+/** Lines of one person, or of one kind, in a row are one passage, except questions that no name holds together. */
+function passagesOf(lines: readonly SpokenLine[]): Passage[] {
   const passages: Passage[] = [];
   let last: PassageKind = 'aside';
-  for (const { line, kind: own, text } of lines) {
-    const kind: PassageKind = own ?? last;
+  for (const { line, kind: own, text, by = own === null ? passages.at(-1)?.by : undefined } of lines) {
+    // A note below a question is not asked.
+    const isNote: boolean = own === null && (last as PassageKind) === 'question' && NOTE.test(text);
+    const kind: PassageKind = isNote ? 'aside' : (own ?? last);
     const open = passages.at(-1);
-    const goesOn = kind === open?.kind && (own === null || own !== 'question' || isNamed);
+    const goesOn =
+      kind === open?.kind && by === open.by && (own !== 'question' || by !== undefined) && !line.isCut;
     if (open && goesOn) open.text += `${line.isRunOn || own === 'question' ? ' ' : '\n'}${text}`;
-    else passages.push({ kind, text, at: line.at });
-    if (line.known === undefined) last = kind;
+    else passages.push({ kind, text, at: line.at, ...(by === undefined ? {} : { by }) });
+    if (line.known === undefined && !isNote) last = kind;
   }
   return passages;
 }
-
-/** Empty for the name that a tool gives to a voice. */
-const personOf = (name: string) => (GENERIC_NAME.test(name) ? '' : name);
-
-function countSpeakers(lines: readonly TranscriptLine[]): number {
-  const names = lines.map(nameOfLine).filter((name) => name !== undefined);
-  return names.length * 2 < lines.length ? 0 : new Set(names).size;
-}
-
-const nameOfLine = (line: TranscriptLine) => speechOf(line, turnOf)?.name;
 
 function splitInside<Line extends TranscriptLine>(line: Line): Line[] {
   if (line.speaker !== undefined || line.known !== undefined) return [line];

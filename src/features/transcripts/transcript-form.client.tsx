@@ -66,7 +66,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
         text={text}
         problems={problems}
         isBusy={isBusy}
-        onChange={(passages) => !isBusy && changeText({ passages })}
+        onChange={(talk) => !isBusy && changeText(talk)}
       />
       <section className="panel panel-body transcript-basics" aria-label={t('interview.basics')}>
         <CreateFailed saving={saving} />

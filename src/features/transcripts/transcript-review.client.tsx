@@ -6,7 +6,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { ArrivalNotice } from './arrival-notice.client.tsx';
 import { PassageRow, type PassageActions } from './passage-row.client.tsx';
 import { originalsOf, mergeWithPrevious, movePair, pairsOf, splitPassage, type Passage } from './passages.ts';
-import { TRANSCRIPT_FORMATS } from './read-text.ts';
+import { isFormat } from './read-text.ts';
+import type { SpokenPassages } from './speaker-changes.ts';
+import { SpeakerList } from './speaker-list.client.tsx';
 import type { TranscriptText } from './use-transcript.client.ts';
 import './transcript.css';
 
@@ -15,7 +17,7 @@ interface TranscriptReviewProps {
   problems: ReadonlyMap<number, MessageKey>;
   /** While it is saved; the end of the save closes the screen. */
   isBusy: boolean;
-  onChange: (passages: Passage[]) => void;
+  onChange: (talk: Partial<SpokenPassages>) => void;
 }
 
 /** The passages in order, with controls for their kind, beginning and end, and the text that each was read from. */
@@ -24,26 +26,25 @@ export function TranscriptReview(props: TranscriptReviewProps) {
   return (
     <section className="panel panel-body transcript-review" aria-labelledby="transcript-review">
       <TranscriptHead text={props.text} />
+      {props.text.speakers.length > 0 && <SpeakerList talk={props.text} onChange={props.onChange} />}
       <PassageList {...props} />
     </section>
   );
 }
 
-/** What the text was recognised as, and who speaks in it. */
-function TranscriptHead({ text: { passages, format, host, guest, arrival } }: { text: TranscriptText }) {
+/** What the text was recognised as, and whether all of it arrived. */
+function TranscriptHead({ text: { passages, format, arrival } }: { text: TranscriptText }) {
   const { t } = useLanguage();
-  const known = TRANSCRIPT_FORMATS.find((name) => name === format);
-  const parts = [
-    known && t('transcript.recognised', { format: t(`transcript.format.${known}`) }),
-    host && t('transcript.host', { host }),
-    guest && t('transcript.guest', { guest }),
-  ].filter(Boolean);
   return (
     <>
       <h2 className="panel-title" id="transcript-review">
         {t('transcript.review')}
       </h2>
-      {parts.length > 0 && <p className="transcript-recognised">{parts.join(' · ')}</p>}
+      {isFormat(format) && (
+        <p className="transcript-recognised">
+          {t('transcript.recognised', { format: t(`transcript.format.${format}`) })}
+        </p>
+      )}
       {passages.every(({ kind }) => kind !== 'question') && (
         <Alert kind="warning">{t('transcript.noQuestions')}</Alert>
       )}
@@ -57,18 +58,18 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
   const originals = useMemo(() => originalsOf(passages, original), [passages, original]);
   const { pairs } = pairsOf(passages);
   const numbers = new Map(pairs.map(({ from }, place) => [from, place + 1]));
-  const { hold, caretOf, goTo } = useFocus();
+  const goTo = useFocus();
   const [said, setSaid] = useState<MessageKey | null>(null);
   /** `caret` is the position of the caret in the passage at `index` after the change. */
   const change = (changed: Passage[] | null, index: number, caret = 0) => {
     if (!changed) return;
-    onChange(changed);
+    onChange({ passages: changed });
     goTo(index, caret);
   };
   const actions = useStable({
-    change: (index, passage) => onChange(passages.with(index, passage)),
+    change: (index, passage) => onChange({ passages: passages.with(index, passage) }),
     split(index) {
-      const changed = splitPassage(passages, index, caretOf(index));
+      const changed = splitPassage(passages, index, passageText(index)?.selectionStart ?? 0);
       setSaid(changed ? null : 'transcript.split.where');
       change(changed, index + 1);
     },
@@ -78,7 +79,6 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
       const [passage] = passages.slice(index, index + 1);
       if (moved && passage) change(moved, moved.indexOf(passage));
     },
-    hold,
   });
   return (
     <>
@@ -110,28 +110,23 @@ function PassageList({ text: { passages, original }, problems, isBusy, onChange 
   );
 }
 
-/** The text fields by passage, and the one to focus after the next rendering. */
+/** The text fields of the passages, and the place in one to focus after the next rendering. */
 function useFocus() {
-  const texts = useRef<(HTMLTextAreaElement | null)[]>([]);
   const next = useRef<{ index: number; caret: number } | null>(null);
   useLayoutEffect(() => {
     if (!next.current) return;
     const { index, caret } = next.current;
     next.current = null;
-    const text = texts.current[index];
-    text?.focus();
-    text?.setSelectionRange(caret, caret);
+    passageText(index)?.focus();
+    passageText(index)?.setSelectionRange(caret, caret);
   });
-  return {
-    hold(index: number, text: HTMLTextAreaElement | null) {
-      texts.current[index] = text;
-    },
-    caretOf: (index: number) => texts.current[index]?.selectionStart ?? 0,
-    goTo(index: number, caret: number) {
-      next.current = { index, caret };
-    },
+  return (index: number, caret: number) => {
+    next.current = { index, caret };
   };
 }
+
+const passageText = (index: number) =>
+  document.querySelectorAll<HTMLTextAreaElement>('.passage-text').item(index);
 
 /** The same functions for the whole life of a component, which call those of the last rendering. */
 function useStable(functions: PassageActions): PassageActions {
@@ -145,7 +140,6 @@ function useStable(functions: PassageActions): PassageActions {
       split: (index) => latest.current.split(index),
       merge: (index) => latest.current.merge(index),
       move: (index, by) => latest.current.move(index, by),
-      hold: (index, element) => latest.current.hold(index, element),
     }),
     [],
   );

@@ -31,7 +31,7 @@ test('a draft from before formats were recognised is read', () => {
   };
   const value = transcriptValue.parse(draft);
   expect(passagesOf(value)).toEqual([{ kind: 'question', text: 'كيف؟', at: 0 }]);
-  expect(value).toMatchObject({ original: '', format: '', host: '', guest: '' });
+  expect(value).toMatchObject({ original: '', format: '', speakers: '' });
 });
 
 test.each(['{', 'null', '[{"kind":"song","text":"كيف؟"}]'])(

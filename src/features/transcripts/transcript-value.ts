@@ -3,6 +3,7 @@ import { parseJson } from '../drafts/draft-record.ts';
 import { EMPTY_INTERVIEW, newInterviewValue } from '../interviews/editor/interview-values.ts';
 import { pairsOf, PASSAGE_KINDS, type Passage } from './passages.ts';
 import type { ReadTranscript } from './read-transcript.ts';
+import { ROLES, type Speaker } from './speakers.ts';
 import { visibleLength } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { ANSWER_MIN, QUESTION_MAX, QUESTION_MIN, QUESTIONS_MAX } from '../interviews/interview.schema.ts';
@@ -17,9 +18,8 @@ export const transcriptTexts = z.object({
   original: z.string().default(''),
   /** A `TranscriptFormat`; empty in drafts from before formats were recognised. */
   format: z.string().default(''),
-  /** The names of the two speakers, where the text has them. */
-  host: z.string().default(''),
-  guest: z.string().default(''),
+  /** The list of speakers as JSON, where the text names them. */
+  speakers: z.string().default(''),
   /** The `Arrival` of its words, as JSON; empty in drafts from before. */
   arrival: z.string().default(''),
 });
@@ -42,12 +42,25 @@ export const EMPTY_TRANSCRIPT: TranscriptValue = {
 export const TRANSCRIPT = 'transcript';
 
 const storedPassages = z
-  .array(z.object({ kind: z.enum(PASSAGE_KINDS), text: z.string(), at: z.number().default(0) }))
+  .array(
+    z.object({
+      kind: z.enum(PASSAGE_KINDS),
+      text: z.string(),
+      at: z.number().default(0),
+      by: z.string().optional(),
+    }),
+  )
   .catch([]);
+const storedSpeakers = z.array(z.object({ name: z.string(), role: z.enum(ROLES) })).catch([]);
 
 /** Empty if the draft has none that can be read. */
 export function passagesOf({ passages: text }: TranscriptValue): Passage[] {
   return storedPassages.parse(parseJson(text));
+}
+
+/** Likewise. */
+export function storedSpeakersOf({ speakers }: TranscriptValue): Speaker[] {
+  return storedSpeakers.parse(parseJson(speakers));
 }
 
 /** More passages are no interview, and more than a screen can show. */
@@ -56,9 +69,9 @@ const PASSAGES_MAX = 2_000;
 const SPEAKERS_MAX = 50;
 
 /** Why a text that was read cannot become an interview; null if it can. */
-export function refusalOf({ passages, speakers }: ReadTranscript): MessageKey | null {
+export function refusalOf({ passages, people }: ReadTranscript): MessageKey | null {
   if (passages.length === 0) return 'transcript.empty';
-  if (speakers > SPEAKERS_MAX) return 'transcript.tooManySpeakers';
+  if (people > SPEAKERS_MAX) return 'transcript.tooManySpeakers';
   return passages.length > PASSAGES_MAX ? 'transcript.tooLong' : null;
 }
 

@@ -17,14 +17,16 @@ import { normalizeLine } from '../../kernel/plain-text.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { arrivalOf } from './arrival.ts';
 import { answerHtml, htmlOfFormats, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
-import { pairsOf, textOfKind, type Passage } from './passages.ts';
-import { readTranscript, type ReadTranscript } from './read-transcript.ts';
+import { pairsOf, textOfKind } from './passages.ts';
+import { nameOfRole, readTranscript, type ReadTranscript } from './read-transcript.ts';
+import type { SpokenPassages } from './speaker-changes.ts';
 import {
   EMPTY_TRANSCRIPT,
   NO_TRANSCRIPT_TEXTS,
   passagesOf,
   problemsOf,
   refusalOf,
+  storedSpeakersOf,
   TRANSCRIPT,
   transcriptTexts,
   type TranscriptValue,
@@ -83,7 +85,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     send,
     /** Returns to the entry of a text; `changeText` with the returned text undoes it. */
     startAgain(): TranscriptText {
-      changeText({ ...NO_TRANSCRIPT_TEXTS, source: text.source, passages: [] });
+      changeText({ ...NO_TRANSCRIPT_TEXTS, source: text.source, passages: [], speakers: [] });
       return text;
     },
     /** Returns why a document cannot be used; null if its passages are shown now. */
@@ -101,7 +103,7 @@ function textOfDocument(
   { lines, format, formats, seen }: DocumentLines,
   read: ReadTranscript,
 ): TranscriptText {
-  const { passages, host, guest } = read;
+  const { passages, speakers } = read;
   const texts = passages.map(({ text }) => text);
   const original = lines.map(({ speaker, text }) => (speaker ? `${speaker}: ${text}` : text));
   return {
@@ -111,8 +113,7 @@ function textOfDocument(
     // A line each, so that passages find theirs.
     original: original.map(normalizeLine).join('\n'),
     format,
-    host,
-    guest,
+    speakers,
     arrival: JSON.stringify(arrivalOf({ format, lines, seen }, texts)),
   };
 }
@@ -121,18 +122,17 @@ function textOfDocument(
 const FILLED = [
   { field: 'name', textOf: ({ passages }) => normalizeLine(textOfKind(passages, 'title')) },
   { field: 'summary', textOf: ({ passages }) => textOfKind(passages, 'introduction') },
-  { field: 'guestName', textOf: ({ guest }) => guest },
+  { field: 'guestName', textOf: ({ speakers }) => nameOfRole(speakers, 'guest') },
 ] as const satisfies { field: keyof InterviewValue; textOf: (text: TranscriptText) => string }[];
 
 /** The parts of a transcript that are not fields of its form. */
-export interface TranscriptText extends z.output<typeof transcriptTexts> {
-  passages: Passage[];
-}
+export interface TranscriptText extends Omit<z.output<typeof transcriptTexts>, 'speakers'>, SpokenPassages {}
 
 function useTranscriptText(opened: TranscriptValue) {
   const [text, setText] = useState<TranscriptText>(() => ({
     ...transcriptTexts.parse(opened),
     passages: passagesOf(opened),
+    speakers: storedSpeakersOf(opened),
   }));
   // The draft is stored when the focused button is removed, which is before the change is rendered.
   const latest = useRef(text);
@@ -156,10 +156,11 @@ function questionsOf(value: TranscriptValue) {
 
 function asValue(
   value: InterviewValue,
-  { passages, ...text }: TranscriptText,
+  { passages, speakers, ...text }: TranscriptText,
   attempt: string,
 ): TranscriptValue {
   const isRead = passages.length > 0;
   if (!hasText(value) && text.source === '' && !isRead) return EMPTY_TRANSCRIPT;
-  return { ...value, ...text, attempt, passages: isRead ? JSON.stringify(passages) : '' };
+  const read = isRead && { passages: JSON.stringify(passages), speakers: JSON.stringify(speakers) };
+  return { ...value, ...text, attempt, passages: '', speakers: '', ...read };
 }

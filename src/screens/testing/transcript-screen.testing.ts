@@ -67,6 +67,21 @@ export const transcriptScreen = {
         item.querySelector('textarea')?.value ?? '',
       ]);
   },
+  /** Name, number of passages and role of every speaker. */
+  speakers: () =>
+    page
+      .css('.speaker')
+      .elements()
+      .map((item) => [
+        item.querySelector<HTMLInputElement>('.speaker-name')?.value,
+        item.querySelector('.speaker-count')?.textContent,
+        item.querySelector<HTMLInputElement>('input:checked')?.value,
+      ]),
+  speaker(number: string) {
+    const name = page.getByRole('textbox', { name: `اسم المتحدث ${number}`, exact: true });
+    const item = page.css('.speaker').filter({ has: name });
+    return { name, role: (role: string) => item.getByText(role, { exact: true }) };
+  },
   passage(number: string) {
     const item = passages.filter({ has: page.getByLabelText(`نصّ المقطع ${number}`, { exact: true }) });
     return {

@@ -1,4 +1,5 @@
 import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from '../line-marks.ts';
+import { repeatedPeople } from '../names.ts';
 
 /** One subtitle, or one segment of a speech recogniser. */
 export interface Cue {
@@ -12,6 +13,7 @@ export interface Cue {
 
 /** In seconds: after so long a pause another person may speak, or another paragraph begin. */
 const PAUSE = 0.7;
+const PLAIN_PAUSE = 1.5;
 const LONG_PAUSE = 2;
 
 /** Also before closing marks and marks of direction. */
@@ -41,11 +43,11 @@ function withGaps(cues: readonly Cue[]): TimedCue[] {
 /** Cues with their speakers, where the file or names before colons tell them; null if there are fewer than two. */
 function withNames(cues: readonly TimedCue[]): TimedCue[] | null {
   const turns = cues.map((cue) => (cue.speaker === '' ? turnOf(cue.text) : null));
-  const repeated = Map.groupBy(turns, (turn) => turn?.name ?? '');
+  const repeated = repeatedPeople(turns.flatMap((turn) => turn?.name ?? []));
   const named = cues.map((cue, index) => {
     const turn = turns[index];
-    const isName = turn && (repeated.get(turn.name)?.length ?? 0) > 1;
-    return isName ? { ...cue, speaker: turn.name, text: turn.said } : cue;
+    const speaker = turn && repeated.get(turn.name);
+    return speaker ? { ...cue, speaker, text: turn.said } : cue;
   });
   const speakers = new Set(named.map(({ speaker }) => speaker));
   speakers.delete('');
@@ -73,18 +75,29 @@ function splitAfterQuestions({ text, ...cue }: TimedCue): TimedCue[] {
 /** In an interview with pauses between its speakers, half of them follow a question. */
 const AFTER_QUESTIONS_MIN = 0.25;
 
-/** Pauses divide the text if many of them follow a question, otherwise the ends of sentences do. */
+/** In a text with fewer sentences than this share of its cues, nobody set punctuation. */
+const SENTENCES_MIN = 0.1;
+
+/** Pauses divide the text if many of them follow a question or if it has no punctuation, otherwise the ends of sentences do. */
 function sentencesOf(cues: readonly TimedCue[]): TranscriptLine[] {
   const pauses = cues.flatMap(({ gap }, index) => (gap >= PAUSE ? [cues[index - 1]?.text ?? ''] : []));
   const asked = pauses.filter((text) => ENDS_AS_QUESTION.test(text));
   const hasPauses = pauses.length > 1 && asked.length >= pauses.length * AFTER_QUESTIONS_MIN;
+  const isPlain = cues.filter(({ text }) => ENDS_SENTENCE.test(text)).length < cues.length * SENTENCES_MIN;
+  const isCut = (gap: number) => isPlain && gap > PLAIN_PAUSE;
   const lines: TranscriptLine[] = [];
   let isEnded = false;
   for (const { text, gap } of cues) {
     const open = lines.at(-1);
-    const isClosed = hasPauses ? gap >= PAUSE : isEnded || turnOf(text) !== null;
+    const isClosed = isCut(gap) || (hasPauses ? gap >= PAUSE : isEnded || turnOf(text) !== null);
     if (open && !isClosed) open.text += ` ${text}`;
-    else lines.push({ text, isStrong: false, isRunOn: open !== undefined && gap < LONG_PAUSE });
+    else
+      lines.push({
+        text,
+        isStrong: false,
+        isRunOn: open !== undefined && gap < LONG_PAUSE,
+        isCut: isCut(gap),
+      });
     isEnded = ENDS_SENTENCE.test(text);
   }
   return lines;

@@ -1,15 +1,15 @@
 import { normalizeText } from '../../../kernel/plain-text.ts';
+import { CUES } from '../line-forms.ts';
+import { secondsOf } from '../line-marks.ts';
 import type { Cue } from './cues.ts';
 
 /** The cues of a file of subtitles, and the lines before the first. */
 interface Subtitles {
+  format: 'subrip' | 'subtitles';
   before: string[];
   cues: Cue[];
 }
 
-/** `\s` would match line ends too, and make many blank lines quadratic. */
-const ARROW =
-  /^[^\S\r\n]*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})[^\S\r\n]+-->[^\S\r\n]+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/mu;
 /** Cues are separated by blank lines (WebVTT, section 4; SubRip likewise). */
 const BLANK_LINE = /\n[ \t]*\n/u;
 const DIGITS = /^\s*\d+\s*$/u;
@@ -23,35 +23,63 @@ const VOICE = /^<v(?:\.[^ >]*)? ([^>]+)>/u;
  * `<`.
  */
 const TAG = /<(?:\/?[a-z]|\d)[^<>]*>|\{\\[^{}]*\}/giu;
-/** The character references of WebVTT cue text (WebVTT, section 4). */
-const ENTITY = /&(?:amp|lt|gt|nbsp|lrm|rlm);/gu;
+/** How formats write a line end inside a cue. */
+const BREAK = /\[br\]|\\[Nn]|<(?:\w+:)?br\s*\/?>|(?<=\S)\|(?=\S)/gu;
+/** The character references of WebVTT cue text (WebVTT, section 4) and of XML. */
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|lrm|rlm);/gu;
 const CHARACTERS: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
   '&nbsp;': '\u00A0',
   '&lrm;': '\u200E',
   '&rlm;': '\u200F',
 };
 
-/** SubRip or WebVTT without numbers and styles; null for any other text. */
+/** SubRip and WebVTT by one cue, the others by two; null for any other text. */
 export function subtitlesOf(text: string): Subtitles | null {
-  return ARROW.test(text) ? blocksOf(normalizeText(text)) : null;
+  const parts = text.split(ELEMENT).map((part) => (STARTS.test(part) ? part.replace(/\s+/gu, ' ') : part));
+  const lines = normalizeText(parts.length > 2 ? parts.join('\n') : text).split('\n');
+  const form = CUES.find(
+    ({ pattern }, place) => lines.filter((line) => pattern.test(line)).length >= (place === 0 ? 1 : 2),
+  );
+  if (!form) return null;
+  const isTime = (line = '') => form.pattern.test(line);
+  const isXml = form.example.startsWith('<');
+  const own = HAS_HEADERS.test(form.example)
+    ? lines.filter(isTime)
+    : lines.map((line) => (isXml && !isTime(line) ? line.replace(/<[^<>]*>/gu, '') : line));
+  return {
+    format: form === CUES[0] ? 'subrip' : 'subtitles',
+    ...blocksOf(own.join('\n'), form.pattern, isTime),
+  };
 }
 
+/** Formats in which everything but cues is about the file. */
+const HAS_HEADERS = /^Dialogue:/u;
+/** Between the cues of TTML, which may be in one line or in several. */
+const ELEMENT =
+  /(?=<(?:\w{1,9}:)?(?:p|text)\s[^<>]{0,200}(?:begin|start)=)|(?<=<\/(?:\w{1,9}:)?(?:p|text)>)/u;
+const STARTS = /^<(?:\w{1,9}:)?(?:p|text)\s/u;
+
 /** A line with a time begins a cue; lines before the first cue are kept as they are. */
-function blocksOf(text: string): Subtitles {
+function blocksOf(text: string, form: RegExp, isTime: (line?: string) => boolean): Omit<Subtitles, 'format'> {
   const blocks = text.split(BLANK_LINE).map((block) => block.split('\n'));
+  const hasNames = form === CUES[0]?.pattern;
   const before: string[] = [];
   const cues: Block[] = [];
   for (const [index, block] of blocks.entries()) {
-    if (isNumberOf(block, blocks[index + 1])) continue;
-    const lines = TECHNICAL_BLOCK.test(block[0] ?? '') ? fromFirstTime(block) : block;
-    for (const [place, line] of lines.entries()) {
-      const isAboveTime = ARROW.test(lines[place + 1] ?? '');
-      if (ARROW.test(line)) cues.push({ time: line, lines: [] });
+    // A cue number with a blank line between it and the time.
+    if (block.length === 1 && DIGITS.test(block[0] ?? '') && isTime(blocks[index + 1]?.[0])) continue;
+    const first = TECHNICAL_BLOCK.test(block[0] ?? '') ? block.findIndex(isTime) : 0;
+    for (const [place, line] of first < 0 ? [] : block.slice(first).entries()) {
+      const { text: said = '', ...cue } = form.exec(line)?.groups ?? {};
+      if (isTime(line)) cues.push({ ...cue, lines: said.split(BREAK) });
       // Otherwise it is the identifier of the next cue (WebVTT, section 4) or its number in SubRip.
-      else if (!isAboveTime || (place > 0 && !DIGITS.test(line))) (cues.at(-1)?.lines ?? before).push(line);
+      else if (!hasNames || !isTime(block[first + place + 1]) || (place > 0 && !DIGITS.test(line)))
+        (cues.at(-1)?.lines ?? before).push(...line.split(BREAK));
     }
   }
   return { before: before.map(decode), cues: withoutRepeats(cues).flatMap(cuesOfBlock) };
@@ -59,7 +87,9 @@ function blocksOf(text: string): Subtitles {
 
 /** A cue as it is written. */
 interface Block {
-  time: string;
+  start?: string;
+  end?: string;
+  speaker?: string;
   lines: string[];
 }
 
@@ -67,46 +97,35 @@ interface Block {
 function withoutRepeats(cues: Block[]): Block[] {
   let last = '';
   let repeats = 0;
-  const rolled = cues.map(({ time, lines }) => {
-    const written = lines.filter((line) => wordsOf(line) !== '');
+  const rolled = cues.map((cue) => {
+    const written = cue.lines.filter((line) => wordsOf(line) !== '');
     const isRepeat = last !== '' && wordsOf(written[0] ?? '') === last;
     if (isRepeat) repeats += 1;
     last = wordsOf(written.at(-1) ?? '') || last;
-    return { time, lines: isRepeat ? written.slice(1) : written };
+    return { ...cue, lines: isRepeat ? written.slice(1) : written };
   });
   return repeats * 2 > cues.length ? rolled : cues;
 }
 
-function fromFirstTime(block: string[]): string[] {
-  const first = block.findIndex((line) => ARROW.test(line));
-  return first < 0 ? [] : block.slice(first);
-}
-
-/** A cue number with a blank line between it and the time. */
-function isNumberOf(block: string[], next: string[] = []): boolean {
-  const [only = ''] = block;
-  return block.length === 1 && DIGITS.test(only) && ARROW.test(next[0] ?? '');
-}
-
-function cuesOfBlock({ time, lines }: Block): Cue[] {
-  const [, start = '', end = ''] = ARROW.exec(time) ?? [];
-  const times = { start: secondsOf(start), end: secondsOf(end) };
+function cuesOfBlock({ start = '', end = '', speaker = '', lines }: Block): Cue[] {
   return lines
     .join(' ')
     .split(VOICES)
     .map((words) => words.trim())
     .map((words) => ({
       text: wordsOf(words),
-      speaker: decode(VOICE.exec(words)?.[1] ?? ''),
-      ...times,
+      speaker: decode(VOICE.exec(words)?.[1] ?? speaker),
+      start: timeOf(start),
+      end: timeOf(end),
     }));
 }
 
-function secondsOf(clock: string): number {
-  return clock
-    .replace(',', '.')
-    .split(':')
-    .reduce((total, part) => total * 60 + Number(part), 0);
+/** In seconds; frames are those of 25 a second. */
+function timeOf(time: string): number | null {
+  const [, value = '', unit = ''] = /^([\d.]+)(ms|s|m|h|t|)$/u.exec(time.replace(',', '.')) ?? [];
+  if (value === '') return time === '' ? null : secondsOf(time);
+  const seconds: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600, t: 1e-7 };
+  return Number(value) * (seconds[unit] ?? (value.includes('.') ? 1 : 0.04));
 }
 
 function wordsOf(text: string): string {
