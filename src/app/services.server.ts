@@ -114,7 +114,7 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
   }
 }
 
-/** Sign-ins, sign-ups and openings of results: more than an office of hosts needs. */
+/** Sign-ins, sign-ups, remarks of guests and openings of results: more than an office of hosts needs. */
 const OPEN_WRITES = { name: 'open-write', count: 120, seconds: 60 };
 /** So that hosts get in while the site is attacked, and attackers do not. */
 const LATE_ENTRIES = { name: 'late-entry', count: 10, seconds: 60 };

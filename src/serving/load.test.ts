@@ -113,7 +113,7 @@ describe('an overloaded site', () => {
     expect(write.status).toBe(404);
   });
 
-  test.each(['/signup', '/podcasts/unknown00000/searched'])(
+  test.each(['/signup', '/podcasts/unknown00000/searched', `/preview/${'x'.repeat(43)}`])(
     'refuses a write to %s without a token before its body is read',
     async (path) => {
       expect((await site.app.request(path, jsonCall('POST', '{'))).status).toBe(503);
