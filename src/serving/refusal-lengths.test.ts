@@ -197,11 +197,14 @@ describe('a refused request gets a response of exactly its Content-Length', () =
     await expectWholeInAllForms(forms, 429);
   });
 
-  test('for reads while the event loop lags (503)', async () => {
+  test('for open calls while the event loop lags (503), and for too many sign-ins then (429)', async () => {
     const { load } = t.services;
     t.services.load = new Load(t.services.metrics);
     for (let samples = 0; samples < 10; samples += 1) t.services.load.sample(1_000);
     await expectWholeInAllForms({ path: '/podcasts' }, 503);
+    await expectWholeInAllForms(form(link), 503);
+    for (let count = 0; count < 10; count += 1) await send(json('/signin', {}));
+    await expectWholeInAllForms(json('/signin', {}), 429);
     t.services.load = load;
   });
 
