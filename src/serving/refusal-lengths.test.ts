@@ -143,6 +143,11 @@ describe('a refused request gets a response of exactly its Content-Length', () =
     ['an unknown call', 404, { path: '/podcasts/x/y' }],
     ['an unknown interview', 404, { path: '/podcasts/zzzzzzzzzzzz' }],
     ['an unknown book', 404, { path: '/books/zzzzzzzzzzzz.epub' }],
+    [
+      'an unknown book, as a page',
+      404,
+      { path: '/books/zzzzzzzzzzzz.epub', headers: { Accept: 'text/html' } },
+    ],
     ['an unknown card', 404, { path: '/cards/x' }],
     ['an unknown picture of words', 404, { path: '/cards/questions/x/y' }],
     ['an unknown upload', 404, { path: '/uploads/x.webp' }],

@@ -11,11 +11,14 @@ export const BookLink = ({ interview }: { interview: string }) => (
 /** Downloads all interviews as one e-book. */
 export const BookOfAllLink = () => <Download path={BOOK_OF_ALL_PATH} text={pageText('interviews.book')} />;
 
-/** It is a footer, which reader modes leave out of the text. */
+/**
+ * It is a footer, which reader modes leave out of the text. Without `download`, which would save or hide what the server
+ * says if there is no book; the response says that it is a file.
+ */
 function Download({ path, text }: { path: string; text: string }) {
   return (
     <footer className="book-link">
-      <a className="button button-ghost" href={path} download="">
+      <a className="button button-ghost" href={path}>
         <Icon name="book" /> {text}
       </a>
     </footer>

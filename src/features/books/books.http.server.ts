@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { hasEtag } from '../../http/cached-response.server.ts';
+import { refusalsAsPages } from '../../http/plain-page.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
@@ -18,13 +19,13 @@ const MAX_WAIT_MS = 10_000;
 /**
  * `GET /books/{interview}.epub`, a published interview as an e-book, 429 beyond the limit per minute and address, and
  * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 while it is being made; both 503 while too many are
- * sent. `HEAD` makes no book, so it has no limit, and no `Content-Length` unless the book of all exists.
+ * sent, as a page for browsers. `HEAD` makes no book, so it has no limit, and no `Content-Length` unless the book of all exists.
  */
 export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'book', count: BOOKS_A_MINUTE, seconds: 60 });
   const oneAtATime = new Semaphore({ permits: 1, waitingMax: WAITING_MAX, maxWaitMs: MAX_WAIT_MS });
   const bookOfAll = new BookOfAll();
-  api.get(BOOK_OF_ALL_PATH, async (c) => {
+  api.get(BOOK_OF_ALL_PATH, refusalsAsPages, async (c) => {
     const services = c.get('services');
     const isLook = c.req.method === 'HEAD';
     if (!isLook) await services.longResponses.admit(c);
@@ -38,7 +39,7 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     for (const [name, value] of Object.entries(kept)) c.header(name, value);
     return (await serveStatic({ path })(c, async () => {})) ?? c.notFound();
   });
-  api.get('/books/:file', async (c) => {
+  api.get('/books/:file', refusalsAsPages, async (c) => {
     const services = c.get('services');
     // Download managers look at a file before they fetch it.
     const isLook = c.req.method === 'HEAD';

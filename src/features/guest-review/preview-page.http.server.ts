@@ -11,7 +11,7 @@ import { giveWay, validationError } from '../../http/call.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { errorResponse } from '../../http/errors.server.ts';
 import { MULTIPART_MAX_PARTS } from '../../http/multipart.server.ts';
-import { plainPage } from '../../http/plain-page.server.ts';
+import { refusalPage } from '../../http/plain-page.server.ts';
 import { replaceResponse } from '../../http/replace-response.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
@@ -89,7 +89,6 @@ async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   return Object.fromEntries(new URLSearchParams(form));
 }
 
-const errorBody = z.object({ message: z.string() });
 const typed = z.object({
   part: z.string(),
   text: z.string(),
@@ -103,13 +102,11 @@ const typed = z.object({
 async function failurePage(c: Context<HttpEnv>, error: unknown, form: object): Promise<Response> {
   c.set('locale', DEFAULT_LOCALE);
   const refused = errorResponse(error, c);
-  const { message } = errorBody.parse(await refused.json());
-  const headers = new Headers(refused.headers);
-  headers.set('Content-Security-Policy', FAILURE_POLICY);
+  refused.headers.set('Content-Security-Policy', FAILURE_POLICY);
   const back = xml`<p><a href="">${pageText('preview.back')}</a></p>`;
   const { data } = typed.safeParse(form);
   const body = data === undefined ? back : xml`${formAgain(data)}${back}`;
-  return plainPage(message, body, { status: refused.status, headers });
+  return refusalPage(refused, body);
 }
 
 /** A form with the typed note and suggestion; null if nothing was typed. */
