@@ -327,6 +327,8 @@ export const ar = {
   'interview.answer': 'الجواب:',
   'interview.end': 'تمّت المقابلة',
   'interview.book': 'تنزيل كتاب إلكتروني (EPUB)',
+  'book.making': 'يُعَدّ الكتاب الآن. حاول مرة أخرى بعد قليل',
+  'book.failed': 'تعذّر إعداد الكتاب. حاول مرة أخرى بعد {seconds#seconds}',
   'interviews.book': 'تنزيل كلّ المقابلات كتابًا إلكترونيًا (EPUB)',
   'interview.feed': 'تصل المقابلات الجديدة إلى قارئ الخلاصات (RSS) من العنوان',
   'interview.next': 'المقابلة التالية',

@@ -326,6 +326,8 @@ export const en = {
   'interview.answer': 'Answer:',
   'interview.end': 'End of the interview',
   'interview.book': 'Download as an e-book (EPUB)',
+  'book.making': 'The book is being made. Try again shortly',
+  'book.failed': 'The book could not be made. Try again in {seconds#seconds}',
   'interviews.book': 'Download all interviews as one e-book (EPUB)',
   'interview.feed': 'Feed readers (RSS) get new interviews from the address',
   'interview.next': 'Next interview',

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, unavailable } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { hasEtag } from '../../http/cached-response.server.ts';
 import { refusalsAsPages } from '../../http/plain-page.server.ts';
@@ -18,8 +18,9 @@ const MAX_WAIT_MS = 10_000;
 
 /**
  * `GET /books/{interview}.epub`, a published interview as an e-book, 429 beyond the limit per minute and address, and
- * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 while it is being made; both 503 while too many are
- * sent, as a page for browsers. `HEAD` makes no book, so it has no limit, and no `Content-Length` unless the book of all exists.
+ * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 where it is not made within the time that a caller
+ * waits; both 503 while too many are sent, as a page for browsers. `HEAD` makes no book, so it has no limit, and no
+ * `Content-Length` unless the book of all exists.
  */
 export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'book', count: BOOKS_A_MINUTE, seconds: 60 });
@@ -36,8 +37,11 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (hasEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, kept);
     // The rest of another book would be of no use.
     if ((c.req.header('if-range') ?? etag) !== etag) c.req.raw.headers.delete('range');
-    for (const [name, value] of Object.entries(kept)) c.header(name, value);
-    return (await serveStatic({ path })(c, async () => {})) ?? c.notFound();
+    const sent = await serveStatic({ path })(c, async () => {});
+    // Another one has just taken its place.
+    if (!sent) throw unavailable(undefined);
+    for (const [name, value] of Object.entries(kept)) sent.headers.set(name, value);
+    return sent;
   });
   api.get('/books/:file', refusalsAsPages, async (c) => {
     const services = c.get('services');
