@@ -1,8 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { AppError, unavailable } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import { hasEtag } from '../../http/cached-response.server.ts';
+import { fileResponse } from '../../http/file-response.server.ts';
 import { refusalsAsPages } from '../../http/plain-page.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
@@ -33,14 +32,9 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const { path, etag, isMade } = await (isLook ? bookOfAll.find(services) : bookOfAll.make(services));
     const headers = headersOf('interviews.epub');
     if (!isMade) return c.body(null, 200, headers);
-    const kept = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
-    if (hasEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, kept);
-    // The rest of another book would be of no use.
-    if ((c.req.header('if-range') ?? etag) !== etag) c.req.raw.headers.delete('range');
-    const sent = await serveStatic({ path })(c, async () => {});
+    const sent = await fileResponse(c, path, { ...headers, ETag: etag });
     // Another one has just taken its place.
     if (!sent) throw unavailable(undefined);
-    for (const [name, value] of Object.entries(kept)) sent.headers.set(name, value);
     return sent;
   });
   api.get('/books/:file', refusalsAsPages, async (c) => {
