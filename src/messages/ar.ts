@@ -330,6 +330,7 @@ export const ar = {
   'book.making': 'يُعَدّ الكتاب الآن. حاول مرة أخرى بعد قليل',
   'book.failed': 'تعذّر إعداد الكتاب. حاول مرة أخرى بعد {seconds#seconds}',
   'interviews.book': 'تنزيل كلّ المقابلات كتابًا إلكترونيًا (EPUB)',
+  'interviews.bookOfLatest': 'تنزيل أحدث {count#interviewsOf} كتابًا إلكترونيًا (EPUB)',
   'interview.feed': 'تصل المقابلات الجديدة إلى قارئ الخلاصات (RSS) من العنوان',
   'interview.next': 'المقابلة التالية',
   'interview.related': 'مقابلات قريبة منها',

@@ -329,6 +329,7 @@ export const en = {
   'book.making': 'The book is being made. Try again shortly',
   'book.failed': 'The book could not be made. Try again in {seconds#seconds}',
   'interviews.book': 'Download all interviews as one e-book (EPUB)',
+  'interviews.bookOfLatest': 'Download the latest {count#interviews} as one e-book (EPUB)',
   'interview.feed': 'Feed readers (RSS) get new interviews from the address',
   'interview.next': 'Next interview',
   'interview.related': 'Interviews like this one',

@@ -30,6 +30,7 @@ import {
   pictureName,
   STYLE,
 } from './book-files.ts';
+import { BOOK_OF_ALL_MAX } from './book-path.ts';
 
 /** The services that the rules on e-books need. */
 type BookServices = InterviewServices & {
@@ -44,8 +45,6 @@ type InterviewStorage = Pick<InterviewServices['storage'], 'interviews'>;
 /** Enough for the screen of an e-reader. */
 const PICTURE_WIDTH_PX = 1200;
 const TIMEOUT_MS = 25_000;
-/** Interviews in a book of all. */
-const INTERVIEWS_MAX = 10_000;
 
 /**
  * An interview as an EPUB 3 book with its portrait and pictures. They are JPEG, because older reading systems show no
@@ -97,7 +96,7 @@ async function* filesOfOne(
 }
 
 /**
- * The bytes of all interviews as one EPUB 3 book, newest first, without pictures: made as they are read, with one
+ * The bytes of the newest interviews, nearly always all, as one EPUB 3 book without pictures: made as they are read, with one
  * interview in memory. Throws `not_found` if nothing is published.
  */
 export async function bookOfAll(
@@ -142,7 +141,7 @@ async function* filesOfAll(
 
 /** The published interviews, newest first. */
 async function* readAll(storage: InterviewStorage): AsyncGenerator<Published<Interview>> {
-  const addresses = await storage.interviews.listAddresses({ offset: 0, limit: INTERVIEWS_MAX });
+  const addresses = await storage.interviews.listAddresses({ offset: 0, limit: BOOK_OF_ALL_MAX });
   for (const { id } of addresses) {
     const interview = await storage.interviews.findInterview(id);
     if (interview) yield withSafeAnswers(interview);
