@@ -11,8 +11,7 @@ const POSTGRES = [
   'src/storage/conformance/search/search-relations.test.ts',
 ];
 
-/** With the thousands of generated searches. */
-const STORAGE = ['src/storage/**/*.test.ts', 'packages/arabic-search/test/relations.test.ts'];
+const STORAGE = ['src/storage/**/*.test.ts'];
 
 /** Tests that start servers, processes and threads, hash passwords, decode pictures or try thousands of hostile texts. */
 const SERVER = [
@@ -27,18 +26,21 @@ const SERVER = [
 ];
 
 /**
- * The files that take far longer than all others, by starting a program in each test or trying every case: a third of
- * the time of `server`. `npm run test:all` runs them.
+ * The files that take far longer than all others, by starting a program in each test, searching thousands of times or
+ * trying every case. `npm run test:all` runs them.
  */
 const LONG = [
+  'packages/arabic-search/test/relations.test.ts',
   'scripts/{operator,release}/*.test.ts',
   'scripts/assets/build-*.test.ts',
+  'scripts/run.test.ts',
   'src/app/{cluster,start}.test.ts',
   'src/app/{api/clients,sample}/*.test.ts',
   'src/features/**/hostile*.test.ts',
   'src/features/cards/card-renderer.server.test.ts',
   'src/features/media/image-processor.server.test.ts',
   'src/serving/fast-path/without-fast-path.test.ts',
+  'src/storage/conformance/search/search-relevance.test.ts',
 ];
 
 /** Tests of React components in a browser. */
@@ -63,7 +65,7 @@ export default defineConfig({
           name: 'rules',
           ...limits,
           include: ['src/**/*.test.{ts,tsx}', 'packages/**/*.test.ts'],
-          exclude: [...STORAGE, ...SERVER, COMPONENTS],
+          exclude: [...STORAGE, ...SERVER, ...LONG, COMPONENTS],
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
       },
@@ -81,6 +83,7 @@ export default defineConfig({
           name: 'long',
           ...limits,
           include: LONG,
+          provide: { engine: 'SQLite' },
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },
       },
@@ -89,7 +92,7 @@ export default defineConfig({
           name: 'storage',
           ...limits,
           include: STORAGE,
-          exclude: POSTGRES,
+          exclude: [...POSTGRES, ...LONG],
           provide: { engine: 'SQLite' },
           globalSetup: ['src/storage/sqlite.global-setup.ts'],
         },

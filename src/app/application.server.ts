@@ -18,7 +18,7 @@ import {
   type RenderedResponse,
   type CachedResponse,
 } from '../http/response-cache.server.ts';
-import { isSearch, pageAddress, type PageAddress } from '../serving/page-address.server.ts';
+import { isAdminPath, isSearch, pageAddress, type PageAddress } from '../serving/page-address.server.ts';
 import type { Encoding } from '../http/compression.server.ts';
 import { PageWarming } from '../serving/page-warming.server.ts';
 import { createPages, type Pages } from '../serving/pages.server.ts';
@@ -191,9 +191,10 @@ function storePage(
 function makePage(
   address: PageAddress,
   { pages, services }: Omit<PageMaking, 'cache'>,
+  admit?: () => Promise<void>,
 ): Promise<RenderedResponse> {
   services.metrics.missedPages.add();
-  return services.load.render(() => pages.render(address));
+  return services.load.render(() => pages.render(address), admit);
 }
 
 async function renderPage(request: Request, from: PageCaller, making: PageMaking): Promise<Response> {
@@ -204,7 +205,9 @@ async function renderPage(request: Request, from: PageCaller, making: PageMaking
   const address = pageAddress(pathname + search);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   try {
-    const make = () => makePage(address, making);
+    const { limitLateEntries } = making.services;
+    const admit = isAdminPath(address.key) ? () => limitLateEntries(from.address) : undefined;
+    const make = () => makePage(address, making, admit);
     const page = address.isCacheable
       ? await storePage(address, encoding, making)
       : await encodeResponse(

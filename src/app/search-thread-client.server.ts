@@ -1,4 +1,5 @@
 import type { Searches } from '../features/search/search.server.ts';
+import { SEARCH_MAX_MS, searchTooSlow } from '../features/search/search-turns.server.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { MEMORY_SHARE } from '../kernel/memory-share.server.ts';
 import { CallTookTooLong } from '../kernel/processes/calls.server.ts';
@@ -8,12 +9,6 @@ import type { StorageLog } from '../storage/engine.server.ts';
 import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';
 
-/**
- * Time limit of a reader's search, which takes tens of milliseconds of processor time. On a crowded machine the
- * first search of a thread can take more than a second.
- */
-const SEARCH_MAX_MS = 3_000;
-const RETRY_AFTER_SECONDS = 5;
 /** Ranking creates many short-lived lists. */
 const YOUNG_MEGABYTES = 32;
 
@@ -56,16 +51,12 @@ export class SearchThread implements Searches {
     try {
       return await this.#thread.call(name, args, maxMs);
     } catch (error) {
-      if (error instanceof CallTookTooLong) throw tooSlow();
+      if (error instanceof CallTookTooLong) throw searchTooSlow();
       if (!(error instanceof AppError && error.cause instanceof ThreadHeldUp)) throw error;
     }
     // Another search blocked the thread: this one is tried once more, in the next thread.
     return this.#thread.call(name, args, maxMs).catch((error: unknown) => {
-      throw error instanceof CallTookTooLong ? tooSlow() : error;
+      throw error instanceof CallTookTooLong ? searchTooSlow() : error;
     });
   }
-}
-
-function tooSlow(): AppError {
-  return new AppError('unavailable', 'search.tooSlow', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

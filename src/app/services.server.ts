@@ -48,6 +48,11 @@ declare module '../http/services.ts' {
     limitSearch(address: string): Promise<void>;
     /** Counts a write of a caller who is not signed in; throws `too_many_requests` beyond the limit. */
     limitOpenWrites(address: string): Promise<void>;
+    /**
+     * Counts a sign-in or an opening of the admin area that others would be refused under overload; throws
+     * `too_many_requests` beyond the limit.
+     */
+    limitLateEntries(address: string): Promise<void>;
     /** In whose order searches run. */
     searchTurns: SearchTurns;
     /** The names and texts of the site, for the current content version. */
@@ -109,8 +114,10 @@ export async function openServices(config: Config, { isPrepared = false } = {}):
   }
 }
 
-/** Sign-ins, sign-ups and openings of results: more than an office of hosts needs. */
+/** Sign-ins, sign-ups, remarks of guests and openings of results: more than an office of hosts needs. */
 const OPEN_WRITES = { name: 'open-write', count: 120, seconds: 60 };
+/** So that hosts get in while the site is attacked, and attackers do not. */
+const LATE_ENTRIES = { name: 'late-entry', count: 10, seconds: 60 };
 
 type Given = Pick<Services, 'config' | 'storage' | 'clock' | 'log' | 'metrics'>;
 
@@ -124,6 +131,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     searchCounts: createSearchCounts(),
     limitSearch: searchLimit(config.searchRate),
     limitOpenWrites: rateLimit(OPEN_WRITES),
+    limitLateEntries: rateLimit(LATE_ENTRIES),
     searchTurns: new SearchTurns(),
     siteNames: createSiteNames(given),
     secrets: createSecretBox(config),

@@ -101,9 +101,10 @@ function admitBody(c: Context<HttpEnv>): number | null {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return null;
   if (c.req.header('content-encoding')) throw new AppError('unsupported_type', 'error.unsupportedType');
   if (c.req.header('transfer-encoding')) throw new AppError('length_required', 'error.lengthRequired');
-  const isFile = /^(?:multipart\/form-data|application\/octet-stream)\b/i.test(
-    c.req.header('content-type') ?? '',
-  );
+  // No call that is open to all takes a file.
+  const isFile =
+    c.get('user') !== null &&
+    /^(?:multipart\/form-data|application\/octet-stream)\b/i.test(c.req.header('content-type') ?? '');
   const maxBytes = isFile ? MULTIPART_MAX_BYTES : JSON_MAX_BYTES;
   const declared = Number(c.req.header('content-length') ?? 0);
   if (declared > maxBytes) throw tooLarge();

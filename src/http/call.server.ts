@@ -94,7 +94,7 @@ function refusalsOf({ params, query, headers, body }: CallRequest): MaybeCode[] 
 function requireAction(action: Action) {
   const isOpen = can(null, action);
   const guard: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    if (isOpen) await giveWay(c);
+    if (isOpen) await giveWay(c, action);
     else await admit(c, action);
     await next();
   };
@@ -125,12 +125,16 @@ export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<b
   return can(await c.get('services').authenticate(c.get('token')), action);
 }
 
-/** Callers who are not signed in are refused under overload, and their writes are counted before the body is read. */
-async function giveWay(c: Context<HttpEnv>): Promise<void> {
+/**
+ * Lets callers who are not signed in give way: they are refused under overload, except for some sign-ins, and their
+ * writes are counted; both before the body is read. Throws `unavailable` and `too_many_requests`.
+ */
+export async function giveWay(c: Context<HttpEnv>, action: Action): Promise<void> {
   const services = c.get('services');
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   if ((isRead && !services.load.isLate) || (await services.authenticate(c.get('token')))) return;
-  services.load.assertOnTime();
+  if (action === 'session.open' && services.load.isLate) await services.limitLateEntries(c.get('address'));
+  else services.load.assertOnTime();
   if (!isRead) await services.limitOpenWrites(c.get('address'));
 }
 

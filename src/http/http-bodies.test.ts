@@ -70,7 +70,7 @@ describe('the checks before a body is read', () => {
     ['of unknown length', 411, { path: '/signin', headers: { 'Transfer-Encoding': 'chunked' } }],
     ['compressed', 415, { path: '/signin', headers: { ...json(100), 'Content-Encoding': 'br' } }],
     ['that is too large', 413, { path: '/signin', headers: json(JSON_MAX_BYTES + 1) }],
-    ['whose form is too large', 413, { path: '/signin', headers: form(MULTIPART_MAX_BYTES + 1) }],
+    ['that anyone may make, with a file', 413, { path: '/signin', headers: form(JSON_MAX_BYTES + 1) }],
   ])('refuse a call %s with %i', async (_what, status, head) => {
     const socket = begin(head);
     const answer = await answerTo(socket);
@@ -84,6 +84,13 @@ describe('the checks before a body is read', () => {
   test('refuse an upload without permission with 403', async () => {
     const socket = begin({ path: '/podcasts', headers: { ...form(8 * KB), ...site.as.user } });
     expect((await answerTo(socket)).head).toContain('HTTP/1.1 403 ');
+    socket.destroy();
+  });
+
+  test('refuse a form that is too large with 413', async () => {
+    const headers = { ...form(MULTIPART_MAX_BYTES + 1), ...site.as.admin };
+    const socket = begin({ path: '/podcasts', headers });
+    expect((await answerTo(socket)).head).toContain('HTTP/1.1 413 ');
     socket.destroy();
   });
 

@@ -30,8 +30,8 @@ export class Semaphore {
   }
 
   /** Runs `work` with a permit; throws like `acquire`. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.acquire();
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    await this.acquire(signal);
     try {
       return await work();
     } finally {
@@ -39,9 +39,13 @@ export class Semaphore {
     }
   }
 
-  /** Throws `unavailable` if too many wait, the wait takes too long, or the semaphore is closed. */
-  async acquire(): Promise<void> {
+  /**
+   * Throws `unavailable` if too many wait, the wait takes too long, or the semaphore is closed, and the reason of `signal`
+   * once that aborts.
+   */
+  async acquire(signal?: AbortSignal): Promise<void> {
     const { waitingMax = Infinity, maxWaitMs } = this.#options;
+    signal?.throwIfAborted();
     if (this.#isClosed) throw this.#refusal();
     if (this.#permits > 0) {
       this.#permits -= 1;
@@ -50,13 +54,19 @@ export class Semaphore {
     if (this.#waiting.length >= waitingMax) throw this.#refusal();
     const waiter = Promise.withResolvers<void>();
     this.#waiting.push(waiter);
-    if (maxWaitMs === undefined) return waiter.promise;
-    const timer = setTimeout(() => {
+    const leave = (reason: unknown) => {
       this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-      // Such a long wait is unexpected, so the log gets a cause.
-      waiter.reject(this.#refusal(new Error(`No permit within ${maxWaitMs} ms`)));
-    }, maxWaitMs);
-    return waiter.promise.finally(() => clearTimeout(timer));
+      waiter.reject(reason);
+    };
+    const giveUp = () => leave(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    // Such a long wait is unexpected, so the log gets a cause.
+    const waitTooLong = () => leave(this.#refusal(new Error(`No permit within ${maxWaitMs} ms`)));
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(waitTooLong, maxWaitMs);
+    return waiter.promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    });
   }
 
   release(): void {

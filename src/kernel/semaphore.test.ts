@@ -31,6 +31,19 @@ describe('a semaphore', () => {
     await expect(semaphore.acquire()).resolves.toBeUndefined();
   });
 
+  test('lets a request that is given up leave the queue', async () => {
+    const semaphore = new Semaphore({ permits: 1, waitingMax: 1 });
+    await semaphore.acquire();
+    const given = new AbortController();
+    const waiting = semaphore.acquire(given.signal);
+    given.abort(new Error('given up'));
+    await expect(waiting).rejects.toThrow('given up');
+    await expect(semaphore.acquire(given.signal)).rejects.toThrow('given up');
+    const next = semaphore.acquire();
+    semaphore.release();
+    await expect(next).resolves.toBeUndefined();
+  });
+
   test('refuses a request when its queue is full, and every request once it is closed', async () => {
     const semaphore = new Semaphore({ permits: 1, waitingMax: 1, retryAfterSeconds: 2 });
     const refusal = { code: 'unavailable', retryAfterSeconds: 2, cause: undefined };

@@ -41,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topics: page === 1 ? await readPage(services, () => listSomeTopics(services)) : [],
     page,
     pages: Math.max(1, Math.ceil(total / PUBLIC_PAGE_SIZE)),
+    total,
   };
 }
 
@@ -61,7 +62,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
 }
 
 /** All interviews, most opened from the search first, 24 per page. */
-export default function InterviewsPage({ loaderData: { topics, ...list } }: Route.ComponentProps) {
+export default function InterviewsPage({ loaderData: { topics, total, ...list } }: Route.ComponentProps) {
   return (
     <>
       <InterviewsCollection
@@ -72,7 +73,7 @@ export default function InterviewsPage({ loaderData: { topics, ...list } }: Rout
         intro={<WrittenText>{useSite().listIntro}</WrittenText>}
         empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
       />
-      {list.interviews.length > 0 && <BookOfAllLink />}
+      {list.interviews.length > 0 && <BookOfAllLink total={total} />}
     </>
   );
 }

@@ -29,6 +29,9 @@ const SAMPLE_WEIGHT = 0.2;
 const SAMPLE_MAX_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 
+/** What is overloaded: the event loop, or the queue of renders. */
+type Overload = 'lag' | 'renders';
+
 /**
  * Detects overload. Anonymous requests that need work are then refused at once, so that cached pages, probes
  * and signed-in users are still served.
@@ -91,12 +94,16 @@ export class Load {
 
   /**
    * Renders one page when a permit is free; throws `unavailable` if too many wait or the event loop lags too
-   * much.
+   * much. With `admit`, which may refuse as well, the page is rendered at once instead.
    */
-  async render<T>(work: () => Promise<T>): Promise<T> {
-    this.assertOnTime();
+  async render<T>(work: () => Promise<T>, admit?: () => Promise<void>): Promise<T> {
     const now = this.#now();
-    if (this.#renders >= RENDERS_MAX || this.#isSlow(now)) throw this.#refusal('renders');
+    const overload = this.#overloadAt(now);
+    if (overload !== null) {
+      if (!admit) throw this.#refusal(overload);
+      await admit();
+      return work();
+    }
     this.#renders += 1;
     try {
       this.#waitingSince.push(now);
@@ -111,12 +118,17 @@ export class Load {
     }
   }
 
+  #overloadAt(now: number): Overload | null {
+    if (this.isLate) return 'lag';
+    return this.#renders >= RENDERS_MAX || this.#isSlow(now) ? 'renders' : null;
+  }
+
   #isSlow(now: number): boolean {
     const [first = now] = this.#waitingSince;
     return this.#waitingSince.length > PATIENT_MAX && now - first > WAIT_MAX_MS;
   }
 
-  #refusal(reason: 'lag' | 'renders'): AppError {
+  #refusal(reason: Overload): AppError {
     this.#metrics.shed.add({ reason });
     return new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }

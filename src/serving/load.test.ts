@@ -61,6 +61,23 @@ describe('the load limits', () => {
     expect(load.isLate).toBe(false);
   });
 
+  test('render a page under overload for whom they admit', async () => {
+    const load = new Load(createMetrics());
+    stayLate(load);
+    expect(
+      await load.render(
+        async () => 'page',
+        async () => {},
+      ),
+    ).toBe('page');
+    const refused = load.render(
+      async () => 'page',
+      () => Promise.reject(new Error('too often')),
+    );
+    await expect(refused).rejects.toThrow('too often');
+    expect(load.renders).toBe(0);
+  });
+
   test('send the page of an overloaded site with 503 and Retry-After', async () => {
     const response = busyPage(new AppError('unavailable', 'error.unavailable', { retryAfterSeconds: 2 }));
     expect(response.status).toBe(503);
@@ -96,12 +113,21 @@ describe('an overloaded site', () => {
     expect(write.status).toBe(404);
   });
 
-  test.each(['/signin', '/signup', '/podcasts/unknown00000/searched'])(
+  test.each(['/signup', '/podcasts/unknown00000/searched', `/preview/${'x'.repeat(43)}`])(
     'refuses a write to %s without a token before its body is read',
     async (path) => {
       expect((await site.app.request(path, jsonCall('POST', '{'))).status).toBe(503);
     },
   );
+
+  test('lets hosts sign in, ten times a minute from one address', async () => {
+    const signIn = (address: string) =>
+      site.app.request('/signin', jsonCall('POST', {}), { incoming: { socket: { remoteAddress: address } } });
+    const statuses = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await signIn('192.0.2.1')).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+    expect((await signIn('192.0.2.2')).status).toBe(400);
+  });
 });
 
 /** Twenty samples that are too late. */

@@ -143,6 +143,11 @@ describe('a refused request gets a response of exactly its Content-Length', () =
     ['an unknown call', 404, { path: '/podcasts/x/y' }],
     ['an unknown interview', 404, { path: '/podcasts/zzzzzzzzzzzz' }],
     ['an unknown book', 404, { path: '/books/zzzzzzzzzzzz.epub' }],
+    [
+      'an unknown book, as a page',
+      404,
+      { path: '/books/zzzzzzzzzzzz.epub', headers: { Accept: 'text/html' } },
+    ],
     ['an unknown card', 404, { path: '/cards/x' }],
     ['an unknown picture of words', 404, { path: '/cards/questions/x/y' }],
     ['an unknown upload', 404, { path: '/uploads/x.webp' }],
@@ -197,11 +202,14 @@ describe('a refused request gets a response of exactly its Content-Length', () =
     await expectWholeInAllForms(forms, 429);
   });
 
-  test('for reads while the event loop lags (503)', async () => {
+  test('for open calls while the event loop lags (503), and for too many sign-ins then (429)', async () => {
     const { load } = t.services;
     t.services.load = new Load(t.services.metrics);
     for (let samples = 0; samples < 10; samples += 1) t.services.load.sample(1_000);
     await expectWholeInAllForms({ path: '/podcasts' }, 503);
+    await expectWholeInAllForms(form(link), 503);
+    for (let count = 0; count < 10; count += 1) await send(json('/signin', {}));
+    await expectWholeInAllForms(json('/signin', {}), 429);
     t.services.load = load;
   });
 

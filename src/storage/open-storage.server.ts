@@ -6,7 +6,7 @@ import { openSqlite, type SqliteOptions } from './sqlite/open-sqlite.server.ts';
 import { reasonOf } from './start-error.server.ts';
 import type { ContentSubscriber, Storage } from './storage.ts';
 
-export { lockDataDir } from './sqlite/data-dir.server.ts';
+export { lockDataDir, tryLockFolder } from './sqlite/data-dir.server.ts';
 export { StorageStartError } from './start-error.server.ts';
 
 export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPrepared'> {

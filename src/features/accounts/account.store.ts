@@ -63,6 +63,8 @@ export interface AccountEventReader {
 
 export interface AccountEventWriter {
   insertActivity(entry: AccountEntry): Promise<void>;
+  /** Replaces the entry with this id, unless that is an hour old: then it is kept under another id. */
+  replaceActivity(entry: AccountEntry): Promise<void>;
 }
 
 /** `findUser` and `findCredentials` lock the account until the transaction ends. */

@@ -9,7 +9,6 @@ export interface ActivityReader extends AccountEventReader {
 
 export interface ActivityWriter extends AccountEventWriter {
   insertActivity(entry: ActivityEntry): Promise<void>;
-  /** Replaces the entry with this id, unless that is an hour old: then it is kept under another id. */
   replaceActivity(entry: ActivityEntry): Promise<void>;
   /** Deletes the networks and devices recorded for an account. */
   forgetOrigins(userId: string): Promise<void>;

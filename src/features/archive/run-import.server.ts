@@ -43,5 +43,8 @@ function environmentOf({ dataDir, databaseUrl, uploadsUrl }: ImportRun['config']
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     UPLOADS_URL: uploadsUrl ?? '',
+    // Read already: a setting that has both a value and a file is refused.
+    DATABASE_URL_FILE: '',
+    UPLOADS_URL_FILE: '',
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestDir } from '../../storage/testing.ts';
 import { runImport } from './run-import.server.ts';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   process.execArgv = flagsHere;
+  vi.unstubAllEnvs();
   rmSync(root, { recursive: true });
 });
 
@@ -35,4 +36,23 @@ test('an import runs with the flags of the server that starts it', async () => {
   });
   expect(events).toMatchObject([{ kind: 'refused' }]);
   expect(JSON.parse(readFileSync(seen, 'utf8'))).toEqual([...FLAGS, '--require', probe]);
+});
+
+test('an import into a site whose secrets are in files uses the settings of the server', async () => {
+  const file = join(root, 'secret');
+  writeFileSync(file, 'nothing that is read');
+  for (const name of ['DATABASE_URL_FILE', 'UPLOADS_URL_FILE']) vi.stubEnv(name, file);
+  const failures: string[] = [];
+  await runImport({
+    path: join(root, 'missing.zip'),
+    userId: 'nobody',
+    config: {
+      dataDir: join(root, 'data'),
+      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+      uploadsUrl: 's3://key:secret@bucket?region=eu',
+    },
+    onEvent: () => {},
+    onFailure: (reason) => failures.push(reason),
+  });
+  expect(failures).toEqual([expect.stringContaining('127.0.0.1:1')]);
 });

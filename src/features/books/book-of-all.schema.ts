@@ -6,7 +6,6 @@ export const bookOfAllWorkSchema = z.strictObject({
     siteUrl: z.string(),
     platformName: z.string(),
     hostName: z.string(),
-    updatedAt: z.string(),
   }),
   databaseUrl: z.string().nullable(),
   dataDir: z.string(),
@@ -16,3 +15,6 @@ export const bookOfAllWorkSchema = z.strictObject({
 });
 
 export type BookOfAllWork = z.infer<typeof bookOfAllWorkSchema>;
+
+/** What the program returns if another process is making a book. */
+export const MADE_ELSEWHERE = 'made elsewhere';

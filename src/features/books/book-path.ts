@@ -12,3 +12,6 @@ export function interviewOfBook(fileName: string): string | null {
 
 /** The address of the e-book of all interviews. */
 export const BOOK_OF_ALL_PATH = '/books/all.epub';
+
+/** Interviews in the book of all: its list of files and its table of contents are in memory. */
+export const BOOK_OF_ALL_MAX = 10_000;

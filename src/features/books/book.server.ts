@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { unavailable } from '../../kernel/app-error.ts';
-import { inParts } from '../../kernel/in-parts.ts';
+import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { pictureIds } from '../../rich-text/rich-text.ts';
@@ -31,6 +30,7 @@ import {
   pictureName,
   STYLE,
 } from './book-files.ts';
+import { BOOK_OF_ALL_MAX } from './book-path.ts';
 
 /** The services that the rules on e-books need. */
 type BookServices = InterviewServices & {
@@ -45,10 +45,6 @@ type InterviewStorage = Pick<InterviewServices['storage'], 'interviews'>;
 /** Enough for the screen of an e-reader. */
 const PICTURE_WIDTH_PX = 1200;
 const TIMEOUT_MS = 25_000;
-/** Interviews in a book of all. */
-const INTERVIEWS_MAX = 10_000;
-/** How many of them are in memory at a time. */
-const READ_AT_A_TIME = 20;
 
 /**
  * An interview as an EPUB 3 book with its portrait and pictures. They are JPEG, because older reading systems show no
@@ -100,13 +96,15 @@ async function* filesOfOne(
 }
 
 /**
- * The bytes of all interviews as one EPUB 3 book, newest first, without pictures: made as they are read, with a few
- * interviews in memory.
+ * The bytes of the newest interviews, nearly always all, as one EPUB 3 book without pictures: made as they are read, with one
+ * interview in memory. Throws `not_found` if nothing is published.
  */
-export function bookOfAll(
+export async function bookOfAll(
   storage: InterviewStorage,
-  { siteUrl, platformName, hostName, updatedAt }: BookOfAllWork['facts'],
-): AsyncGenerator<Uint8Array> {
+  { siteUrl, platformName, hostName }: BookOfAllWork['facts'],
+): Promise<AsyncGenerator<Uint8Array>> {
+  const updatedAt = await storage.interviews.findLastChange();
+  if (updatedAt === null) throw new AppError('not_found', 'error.notFound');
   const facts: BookFacts = {
     address: addressOf(siteUrl, PUBLIC_PAGES.interviews.path),
     title: platformName,
@@ -143,10 +141,10 @@ async function* filesOfAll(
 
 /** The published interviews, newest first. */
 async function* readAll(storage: InterviewStorage): AsyncGenerator<Published<Interview>> {
-  const addresses = await storage.interviews.listAddresses({ offset: 0, limit: INTERVIEWS_MAX });
-  for (const part of inParts(addresses, READ_AT_A_TIME)) {
-    const interviews = await storage.interviews.readInterviews(part.map(({ id }) => id));
-    yield* interviews.map((interview) => withSafeAnswers(interview));
+  const addresses = await storage.interviews.listAddresses({ offset: 0, limit: BOOK_OF_ALL_MAX });
+  for (const { id } of addresses) {
+    const interview = await storage.interviews.findInterview(id);
+    if (interview) yield withSafeAnswers(interview);
   }
 }
 

@@ -1,8 +1,8 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError, unavailable } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import { hasEtag } from '../../http/cached-response.server.ts';
+import { fileResponse } from '../../http/file-response.server.ts';
+import { refusalsAsPages } from '../../http/plain-page.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
@@ -17,28 +17,27 @@ const MAX_WAIT_MS = 10_000;
 
 /**
  * `GET /books/{interview}.epub`, a published interview as an e-book, 429 beyond the limit per minute and address, and
- * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 while it is being made; both 503 while too many are
- * sent. `HEAD` makes no book, so it has no limit, and no `Content-Length` unless the book of all exists.
+ * `GET /books/all.epub`, all of them, as a whole or in ranges, 503 where it is not made within the time that a caller
+ * waits; both 503 while too many are sent, as a page for browsers. `HEAD` makes no book, so it has no limit, and no
+ * `Content-Length` unless the book of all exists.
  */
 export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   const limit = rateLimit({ name: 'book', count: BOOKS_A_MINUTE, seconds: 60 });
   const oneAtATime = new Semaphore({ permits: 1, waitingMax: WAITING_MAX, maxWaitMs: MAX_WAIT_MS });
   const bookOfAll = new BookOfAll();
-  api.get(BOOK_OF_ALL_PATH, async (c) => {
+  api.get(BOOK_OF_ALL_PATH, refusalsAsPages, async (c) => {
     const services = c.get('services');
     const isLook = c.req.method === 'HEAD';
     if (!isLook) await services.longResponses.admit(c);
     const { path, etag, isMade } = await (isLook ? bookOfAll.find(services) : bookOfAll.make(services));
     const headers = headersOf('interviews.epub');
     if (!isMade) return c.body(null, 200, headers);
-    const kept = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
-    if (hasEtag(c.req.header('if-none-match') ?? null, etag)) return c.body(null, 304, kept);
-    // The rest of another book would be of no use.
-    if ((c.req.header('if-range') ?? etag) !== etag) c.req.raw.headers.delete('range');
-    for (const [name, value] of Object.entries(kept)) c.header(name, value);
-    return (await serveStatic({ path })(c, async () => {})) ?? c.notFound();
+    const sent = await fileResponse(c, path, { ...headers, ETag: etag });
+    // Another one has just taken its place.
+    if (!sent) throw unavailable(undefined);
+    return sent;
   });
-  api.get('/books/:file', async (c) => {
+  api.get('/books/:file', refusalsAsPages, async (c) => {
     const services = c.get('services');
     // Download managers look at a file before they fetch it.
     const isLook = c.req.method === 'HEAD';

@@ -1,16 +1,32 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPromise } from 'yauzl';
+import { createApp } from '../../app/app.server.ts';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { programFile } from '../../kernel/processes/programs.ts';
+import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { lockDataDir } from '../../storage/open-storage.server.ts';
-import { insertInterview } from '../interviews/interview.factory.ts';
+import { DATABASE_FILE } from '../../storage/sqlite/database-file.ts';
+import { insertInterview, makeInterview, makeQuestion } from '../interviews/interview.factory.ts';
 import { plainPicture } from '../media/image.factory.ts';
 import { storeImage } from '../media/images.server.ts';
+import { NO_SITE_SETTINGS } from '../site-settings/site-settings.schema.ts';
+import { MADE_ELSEWHERE } from './book-of-all.schema.ts';
 import { BOOK_OF_ALL_PATH, bookPath } from './book-path.ts';
+
+// To count the programs.
+vi.mock(import('../../kernel/processes/run-program.server.ts'), { spy: true });
+
+/** Which compression makes little smaller. */
+const LONG_ANSWER = Array.from({ length: 800 }, (_, at) =>
+  createHash('sha256').update(String(at)).digest('base64'),
+).join(' ');
 
 /** Beside the book. */
 const LOCK = 'mulhim.lock';
@@ -134,6 +150,12 @@ test('there is no book of a draft, an unknown interview or another name', async 
     expect((await site.app.request(path)).status, path).toBe(404);
 });
 
+test('a browser gets a page for the book of an interview that is gone, with a link to the home page', async () => {
+  const page = await site.app.request(bookPath('000000000000'), { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await page.text()).toMatch(/<h1>لم يتم العثور على المقابلة<\/h1>.*<a href="\/">الرئيسية<\/a>/);
+});
+
 test('HEAD is answered without making the book', async () => {
   const { services, app } = site;
   const image = await storeImage(services, await plainPicture(640, 800).jpeg().toBuffer());
@@ -195,14 +217,35 @@ describe('the book of all interviews', () => {
   });
 
   const get = (headers: Record<string, string> = {}) => own.app.request(BOOK_OF_ALL_PATH, { headers });
-  const made = () => readdirSync(join(own.services.config.dataDir, 'books')).filter((name) => name !== LOCK);
+  const books = () => join(own.services.config.dataDir, 'books');
+  const made = () => readdirSync(books()).filter((name) => name !== LOCK);
+  /** When the book was made: the number of a file may be that of an earlier one. */
+  const madeAt = () => statSync(join(books(), made()[0] ?? ''), { bigint: true }).ctimeNs;
+  const contents = async (response: Response) =>
+    (await unpack(new Uint8Array(await response.arrayBuffer()))).get('book/nav.xhtml');
+  const write = (work: Parameters<typeof own.services.storage.transaction>[0]) =>
+    own.services.storage.transaction(work);
+
+  /** Runs the program, as any process of a server does. */
+  const make = (limits?: Parameters<typeof runProgram>[2]) =>
+    runProgram(
+      programFile('book-of-all-process'),
+      {
+        facts: { siteUrl: 'https://example.com', platformName: 'منبر', hostName: 'ندى' },
+        databaseUrl: null,
+        dataDir: own.services.config.dataDir,
+        folder: books(),
+        name: 'x.epub',
+      },
+      limits,
+    );
 
   test('does not exist without an interview, and HEAD does not make it', async () => {
     expect((await get()).status).toBe(404);
     await insertInterview(own.services.storage, {}, [{}]);
     const head = await own.app.request(BOOK_OF_ALL_PATH, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, null]);
-    expect(existsSync(join(own.services.config.dataDir, 'books'))).toBe(false);
+    expect(existsSync(books())).toBe(false);
   });
 
   test('is served as a file: its length, a range of it, and nothing to who has it', async () => {
@@ -210,58 +253,171 @@ describe('the book of all interviews', () => {
     const whole = await get();
     const bytes = Buffer.from(await whole.arrayBuffer());
     const etag = whole.headers.get('etag') ?? '';
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
     expect(whole.headers.get('content-disposition')).toBe('attachment; filename="interviews.epub"');
     const head = await own.app.request(BOOK_OF_ALL_PATH, { method: 'HEAD' });
-    expect(Number(head.headers.get('content-length'))).toBe(bytes.length);
+    for (const { headers } of [whole, head]) expect(Number(headers.get('content-length'))).toBe(bytes.length);
+    expect(head.headers.get('etag')).toBe(etag);
     expect((await get({ 'if-none-match': etag })).status).toBe(304);
-    for (const condition of [{}, { 'if-range': etag }]) {
-      const part = await get({ range: 'bytes=100-199', ...condition });
-      expect([part.status, part.headers.get('content-range')]).toEqual([
-        206,
-        `bytes 100-199/${bytes.length}`,
-      ]);
-      expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
-    }
+    const { length } = bytes;
+    for (const [range, from, to] of [
+      ['bytes=100-199', 100, 200],
+      ['bytes=0-0', 0, 1],
+      ['bytes=100-', 100, length],
+      [`bytes=100-${length}`, 100, length],
+      ['bytes=-100', length - 100, length],
+      [`bytes=-${length + 1}`, 0, length],
+    ] as const)
+      for (const condition of [{}, { 'if-range': etag }]) {
+        const part = await get({ range, ...condition });
+        const partial = `bytes ${from}-${to - 1}/${length}`;
+        expect([part.status, part.headers.get('content-range')], range).toEqual([206, partial]);
+        expect(part.headers.get('content-length'), range).toBe(String(to - from));
+        expect(Buffer.from(await part.arrayBuffer()), range).toEqual(bytes.subarray(from, to));
+      }
+    for (const range of ['bytes=-', 'bytes=0-1,3-4', 'items=0-1', 'bytes=x-'])
+      expect((await get({ range })).status, range).toBe(200);
     const other = await get({ range: 'bytes=100-199', 'if-range': '"another"' });
     expect([other.status, Buffer.from(await other.arrayBuffer())]).toEqual([200, bytes]);
+    for (const range of [`bytes=${length}-`, 'bytes=-0']) {
+      const beyond = await get({ range });
+      expect([beyond.status, beyond.headers.get('content-range')], range).toEqual([416, `bytes */${length}`]);
+    }
+  });
+
+  test('is sent in small parts, whose memory is freed while it is sent', async () => {
+    await insertInterview(own.services.storage, {}, [{ answer: `<p>${LONG_ANSWER}</p>` }]);
+    const sizes: number[] = [];
+    for await (const part of (await get()).body ?? []) sizes.push(part.length);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(8 * 1024);
   });
 
   test('is made once, and again after a change, in place of the earlier one and of half a one', async () => {
-    const { storage, config } = own.services;
+    const { storage } = own.services;
     await insertInterview(storage, { name: 'أولى' }, [{}]);
+    vi.mocked(runProgram).mockClear();
     const [first, second] = await Promise.all([get(), get()]);
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect(first.headers.get('last-modified')).not.toBeNull();
+    expect(runProgram).toHaveBeenCalledOnce();
     const [earlier = ''] = made();
-    const { ino } = statSync(join(config.dataDir, 'books', earlier));
+    const before = madeAt();
     expect((await get()).status).toBe(200);
-    expect(statSync(join(config.dataDir, 'books', earlier)).ino).toBe(ino);
+    expect(madeAt()).toBe(before);
 
-    writeFileSync(join(config.dataDir, 'books', 'half.epub.part'), 'PK');
-    await insertInterview(storage, { name: 'ثانية' }, [{}]);
-    const files = await unpack(new Uint8Array(await (await get()).arrayBuffer()));
-    expect(files.get('book/nav.xhtml')).toContain('ثانية');
+    writeFileSync(join(books(), 'half.epub.part'), 'PK');
+    const { id } = await insertInterview(storage, { name: 'ثانية' }, [{}]);
+    expect(await contents(await get())).toContain('ثانية');
     expect(made()).toHaveLength(1);
     expect(made()).not.toContain(earlier);
+
+    await write(({ interviews }) => interviews.deleteInterview(id));
+    expect(await contents(await get())).not.toContain('ثانية');
   });
 
-  test('is not made by two processes at once', async () => {
+  test('is made again for a name of the site, and not for what it does not show', async () => {
+    const { id } = await insertInterview(own.services.storage, { name: 'أولى' }, [{}]);
+    const { id: other } = await insertInterview(own.services.storage, {}, [{}]);
+    await get();
+    const [before, version] = [madeAt(), own.services.storage.contentVersion()];
+    await write(({ related }) => related.keepRelated([{ id, due: 2, related: [other] }]));
+    await write(({ appearance }) =>
+      appearance.insertFontSettings({
+        id: 'f00000000000',
+        family: 'Arial',
+        sizePx: 16,
+        color: '#ffffff',
+        version: 1,
+      }),
+    );
+    expect(own.services.storage.contentVersion()).toBe(version + 2);
+    await get();
+    expect(madeAt()).toBe(before);
+    const settings = { ...NO_SITE_SETTINGS, platformName: 'منبر آخر', version: 1 };
+    await write(({ siteSettings }) => siteSettings.saveSiteSettings(settings));
+    expect(await contents(await get())).toContain('<title>منبر آخر</title>');
+  });
+
+  test('is of the content at the time of the request, also while an earlier one is being made', async () => {
+    const { storage } = own.services;
+    await insertInterview(storage, {}, [{}]);
+    const first = get();
+    await expect.poll(() => existsSync(books())).toBe(true);
+    await insertInterview(storage, { name: 'ثانية' }, [{}]);
+    expect(await contents(await get())).toContain('ثانية');
+    expect((await first).status).toBe(200);
+  });
+
+  test('is made once by several processes', async () => {
     await insertInterview(own.services.storage, {}, [{}]);
-    const lock = lockDataDir(join(own.services.config.dataDir, 'books'));
-    const busy = await get();
-    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5']);
+    const another = createApp(own.services, { render: async () => new Response(), routeOf: () => '' });
+    const responses = await Promise.all([get(), another.request(BOOK_OF_ALL_PATH)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('is not made while another process makes one, nor again after it', async () => {
+    await insertInterview(own.services.storage, {}, [{}]);
+    const lock = lockDataDir(books());
+    writeFileSync(join(books(), 'half.epub.part'), 'PK');
+    expect(await make()).toEqual({ kind: 'returned', value: MADE_ELSEWHERE });
+    expect(made()).toEqual(['half.epub.part']);
     lock.release();
+    expect(await make()).toEqual({ kind: 'returned', value: 'made' });
+    const before = madeAt();
+    expect(await make()).toEqual({ kind: 'returned', value: 'made' });
+    expect(madeAt()).toBe(before);
+  });
+
+  test('is whole, also after its program was killed', async () => {
+    const answer = `<p>${'جواب '.repeat(200)}</p>`;
+    const interviews = Array.from({ length: 200 }, () => ({
+      ...makeInterview(),
+      questions: [{ ...makeQuestion(), answer }],
+    }));
+    await write((writers) => writers.interviews.insertInterviews(interviews));
+    const killing = new AbortController();
+    const killed = make({ signal: killing.signal });
+    await expect.poll(() => existsSync(books()) && made(), { interval: 1 }).toHaveLength(1);
+    killing.abort();
+    await killed;
+    expect(await make()).toEqual({ kind: 'returned', value: 'made' });
+    const files = await unpack(readFileSync(join(books(), 'x.epub')));
+    expect([...files.keys()].filter((name) => name.startsWith('book/interview-'))).toHaveLength(200);
+  });
+
+  test('that cannot be made is not tried again for a minute, and a browser gets a page that says so', async () => {
+    const warn = vi.spyOn(own.services.log, 'warn');
+    await insertInterview(own.services.storage, {}, [{}]);
+    // A file in the place of the folder.
+    writeFileSync(books(), '');
+    const failed = await get();
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await failed.json()).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('٦٠ ثانية'),
+    });
+    expect(warn).toHaveBeenCalledWith(
+      { reason: expect.stringContaining('EEXIST') },
+      'the book of all interviews could not be made',
+    );
+    rmSync(books());
+    own.setNow(new Date('2026-05-01T10:00:40.000Z'));
+    const page = await get({ accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '20']);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toMatch(/<h1>تعذّر إعداد الكتاب.*<a href="">إعادة المحاولة<\/a>/);
+    own.setNow(new Date('2026-05-01T10:01:00.000Z'));
     expect((await get()).status).toBe(200);
   });
 
-  test('that cannot be made is not tried again for a minute', async () => {
+  test('of which the making fails half-way leaves nothing', async () => {
     await insertInterview(own.services.storage, {}, [{}]);
-    const books = join(own.services.config.dataDir, 'books');
-    // A folder in the place of a book, which cannot be deleted as a file.
-    mkdirSync(join(books, 'x.epub'), { recursive: true });
+    const database = new DatabaseSync(join(own.services.config.dataDir, DATABASE_FILE));
+    database.exec('alter table question rename to lost');
     expect((await get()).status).toBe(503);
-    rmSync(books, { recursive: true });
-    expect((await get()).status).toBe(503);
+    expect(made()).toEqual([]);
+    database.exec('alter table lost rename to question');
+    database.close();
     own.setNow(new Date('2026-05-01T10:01:00.000Z'));
     expect((await get()).status).toBe(200);
   });

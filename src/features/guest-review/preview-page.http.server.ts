@@ -5,23 +5,22 @@ import { normalizeText } from '../../kernel/plain-text.ts';
 import { xml, type Xml } from '../../kernel/xml.ts';
 import { DEFAULT_LOCALE } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
+import { isCleanable } from '../../messages/typed-text.ts';
 import { withBody } from '../../http/body-limits.server.ts';
-import { validationError } from '../../http/call.server.ts';
+import { giveWay, validationError } from '../../http/call.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { errorResponse } from '../../http/errors.server.ts';
-import { plainPage } from '../../http/plain-page.server.ts';
+import { MULTIPART_MAX_PARTS } from '../../http/multipart.server.ts';
+import { refusalPage } from '../../http/plain-page.server.ts';
 import { replaceResponse } from '../../http/replace-response.server.ts';
 import { rateLimit } from '../../http/rate-limit.server.ts';
 import { PREVIEW_ROUTE, previewPath, remarkAnchor } from './preview-path.ts';
 import { assertLinkIsValid, saveRemark } from './review-page.server.ts';
-import { remarkSchema } from './review.schema.ts';
+import { remarkSchema, SUGGESTION_MAX } from './review.schema.ts';
 import { fingerprint } from './reviews.server.ts';
 
 /** Someone who copied a link incompletely tries a few times; more attempts are guesses. */
 const WRONG_TOKENS = { name: 'preview', count: 20, seconds: 10 * 60 };
-
-/** Faster than anyone writes. */
-const REMARKS = { name: 'remark', count: 120, seconds: 60 };
 
 const ROUTE = `/${PREVIEW_ROUTE}` as const;
 
@@ -34,7 +33,6 @@ const FAILURE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'no
  */
 export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): void {
   const countWrong = rateLimit(WRONG_TOKENS);
-  const countRemark = rateLimit(REMARKS);
 
   api.use(ROUTE, async (c, next) => {
     await next();
@@ -49,12 +47,12 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
     const token = c.req.param('token');
     let form: Record<string, unknown> = {};
     try {
+      await giveWay(c, 'link.use');
       // Before the form is validated, so that the response to strangers does not depend on what they send.
       await assertLinkIsValid(services, token);
       assertOwnOrigin(c.req.raw.headers, services.config.siteUrl);
       return await withBody(c, async () => {
         form = await readForm(c);
-        await countRemark(c.get('address'));
         const input = remarkSchema.safeParse(form);
         if (!input.success) throw validationError(input.error);
         await saveRemark(services, token, input.data);
@@ -83,10 +81,14 @@ async function readForm(c: Context<HttpEnv>): Promise<Record<string, unknown>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError('unsupported_type', 'error.unsupportedType');
   }
-  return c.req.parseBody({ all: true });
+  const form = await c.req.text();
+  // A body has room for a hundred thousand fields, which take long to parse.
+  if (form.split('&', MULTIPART_MAX_PARTS + 1).length > MULTIPART_MAX_PARTS) {
+    throw new AppError('validation', 'error.validation');
+  }
+  return Object.fromEntries(new URLSearchParams(form));
 }
 
-const errorBody = z.object({ message: z.string() });
 const typed = z.object({
   part: z.string(),
   text: z.string(),
@@ -100,18 +102,18 @@ const typed = z.object({
 async function failurePage(c: Context<HttpEnv>, error: unknown, form: object): Promise<Response> {
   c.set('locale', DEFAULT_LOCALE);
   const refused = errorResponse(error, c);
-  const { message } = errorBody.parse(await refused.json());
-  const headers = new Headers(refused.headers);
-  headers.set('Content-Security-Policy', FAILURE_POLICY);
+  refused.headers.set('Content-Security-Policy', FAILURE_POLICY);
   const back = xml`<p><a href="">${pageText('preview.back')}</a></p>`;
   const { data } = typed.safeParse(form);
   const body = data === undefined ? back : xml`${formAgain(data)}${back}`;
-  return plainPage(message, body, { status: refused.status, headers });
+  return refusalPage(refused, body);
 }
 
 /** A form with the typed note and suggestion; null if nothing was typed. */
 function formAgain({ part, text, noted, note, suggestion, offered }: z.output<typeof typed>): Xml | null {
-  const isSuggested = fingerprint(normalizeText(suggestion)) !== offered && suggestion !== '';
+  const isSuggested =
+    suggestion !== '' &&
+    (!isCleanable(SUGGESTION_MAX)(suggestion) || fingerprint(normalizeText(suggestion)) !== offered);
   if (note === '' && !isSuggested) return null;
   const hidden = Object.entries({ part, text, noted, offered }).map(
     ([name, value]) => xml`<input type="hidden" name="${name}" value="${value}">`,

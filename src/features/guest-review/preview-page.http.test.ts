@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 import { createReviewLink, listRemarks } from './reviews.server.ts';
 import { openReview } from './review-page.server.ts';
-import { NOTE_MAX, OPENING } from './review.schema.ts';
+import { NOTE_MAX, OPENING, SUGGESTION_MAX } from './review.schema.ts';
+import { tooManyRequests } from '../../kernel/app-error.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -110,6 +111,36 @@ describe('the response to a refused form', () => {
     const headers = { 'content-type': 'application/json' };
     const response = await t.app.request(`/preview/${token}`, { method: 'POST', body, headers });
     expect(response.status).toBe(415);
+  });
+});
+
+describe('what a form may cost', () => {
+  test('it counts among the open writes of its address before its body is read', async () => {
+    const { token } = await makeDraft();
+    const count = vi.spyOn(t.services, 'limitOpenWrites').mockRejectedValueOnce(tooManyRequests(1_000));
+    const readText = vi.spyOn(Request.prototype, 'text');
+    expect((await send(token, { note: 'نصّ' })).status).toBe(429);
+    expect(count).toHaveBeenCalledOnce();
+    expect(readText).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  test('a form of many fields is refused before they are parsed', async () => {
+    const { token, fields } = await makeDraft();
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`field${at}`, '']));
+    expect((await send(token, { ...fields, action: 'note', ...many })).status).toBe(400);
+  });
+
+  test('a far too long suggestion is refused, and shown again, without being cleaned', async () => {
+    const { token, fields } = await makeDraft();
+    const suggestion = 'a'.repeat(8 * SUGGESTION_MAX + 1);
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const response = await send(token, { ...fields, action: 'note', suggestion });
+    expect(response.status).toBe(400);
+    const cleaned = normalize.mock.contexts.filter((text) => String(text).length >= SUGGESTION_MAX);
+    vi.restoreAllMocks();
+    expect(cleaned).toEqual([]);
+    expect(await response.text()).toContain(`>${suggestion}</textarea>`);
   });
 });
 

@@ -47,6 +47,8 @@ export interface InterviewReader {
     offset: number;
     limit: number;
   }): Promise<{ id: string; name: string; updatedAt: string }[]>;
+  /** Rises whenever one of them is changed, published, withdrawn or deleted, by this process or another. */
+  readVersion(): Promise<number>;
   /** The time of the last change of any of them; null if there are none. */
   findLastChange(): Promise<string | null>;
   countInterviews(): Promise<number>;

@@ -1,4 +1,11 @@
+import { AppError } from '../../kernel/app-error.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
+
+/**
+ * Time limit of a reader's search with the wait for its turn; it takes tens of milliseconds of processor time. On a crowded
+ * machine the first search of a thread can take more than a second.
+ */
+export const SEARCH_MAX_MS = 3_000;
 
 /** As many as PostgreSQL has connections for; on SQLite they take turns in one thread anyway. */
 const RUNNING_MAX = 4;
@@ -20,7 +27,7 @@ export class SearchTurns {
   });
   readonly #ofAddress = new Map<string, Semaphore>();
 
-  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait. */
+  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait, and after `SEARCH_MAX_MS`. */
   async run<T>(address: string, search: () => Promise<T>): Promise<T> {
     const own =
       this.#ofAddress.get(address) ??
@@ -30,10 +37,23 @@ export class SearchTurns {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     this.#ofAddress.set(address, own);
-    try {
-      return await own.run(() => this.#all.run(search));
-    } finally {
-      if (own.isIdle) this.#ofAddress.delete(address);
-    }
+    const late = new AbortController();
+    const over = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.abort(searchTooSlow());
+      over.reject(late.signal.reason);
+    }, SEARCH_MAX_MS);
+    const found = own
+      .run(() => this.#all.run(search, late.signal), late.signal)
+      .finally(() => {
+        clearTimeout(timer);
+        if (own.isIdle) this.#ofAddress.delete(address);
+      });
+    return Promise.race([found, over.promise]);
   }
+}
+
+/** The refusal of a search that takes too long. */
+export function searchTooSlow(): AppError {
+  return new AppError('unavailable', 'search.tooSlow', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

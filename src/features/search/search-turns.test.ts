@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { SearchTurns } from './search-turns.server.ts';
+import { expect, test, vi } from 'vitest';
+import { SEARCH_MAX_MS, SearchTurns } from './search-turns.server.ts';
 
 const REFUSAL = { code: 'unavailable', retryAfterSeconds: 5, cause: undefined };
 
@@ -52,4 +52,21 @@ test('a search that fails ends its turn', async () => {
   const turns = new SearchTurns();
   await expect(turns.run('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(turns.run('a', async () => 'found')).resolves.toBe('found');
+});
+
+test('a search takes no longer than it may with the time that it has waited, and then no turn', async () => {
+  vi.useFakeTimers();
+  const { search, begun, release } = holdSearches();
+  const late = ['a', 'b', 'c', 'd', 'a', 'e'].map((address) =>
+    expect(search(address)).rejects.toMatchObject(REFUSAL),
+  );
+  await vi.advanceTimersByTimeAsync(SEARCH_MAX_MS - 1);
+  const last = search('f');
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(late);
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  release();
+  await last;
+  vi.useRealTimers();
+  expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
 });

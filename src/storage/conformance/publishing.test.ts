@@ -202,4 +202,28 @@ onEachEngine('publishing', (t) => {
     await expect(set(`published_at = null`)).rejects.toThrow(/check/i);
     await expect(set(`state = 'hidden'`)).rejects.toThrow(/check/i);
   });
+
+  test('the version of the published interviews rises with each of their changes, and with nothing else', async () => {
+    const other = await t.database.open();
+    const { id } = await insertInterview(t.storage, published(1));
+    const { id: draft } = await insertInterview(t.storage, DRAFT);
+    const versions = [await t.storage.interviews.readVersion()];
+    const afterwards = async (work: () => Promise<unknown>) => {
+      await work();
+      const version = await t.storage.interviews.readVersion();
+      expect(await other.interviews.readVersion()).toBe(version);
+      versions.push(version);
+    };
+    await afterwards(() => change(draft, DRAFT));
+    await afterwards(() =>
+      t.storage.transaction(({ related }) => related.keepRelated([{ id, due: 2, related: [draft] }])),
+    );
+    expect(new Set(versions).size).toBe(1);
+    await afterwards(() => change(id, published(1)));
+    await afterwards(() => change(id, published(2)));
+    await afterwards(() => change(id, DRAFT));
+    await afterwards(() => change(draft, published(3)));
+    await afterwards(() => t.storage.transaction(({ interviews }) => interviews.deleteInterview(draft)));
+    expect(versions.slice(2)).toEqual([...new Set(versions)].sort((a, b) => a - b));
+  });
 });

@@ -26,6 +26,8 @@ import {
 } from './interview-rows.server.ts';
 import { createNamedReader } from './named-interviews.server.ts';
 import { listClauses } from '#arabic-search';
+import { readCounter } from '../counters.server.ts';
+import { INDEX_VERSION } from '../search/collection.server.ts';
 import { matchingInterviews } from '../search/list-matches.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -95,6 +97,9 @@ export function createInterviewReader(
         .offset(offset)
         .execute();
     },
+
+    // Their index is written with each of them.
+    readVersion: () => readCounter(db, INDEX_VERSION),
 
     findLastChange: () => readLastChange(db),
 

@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts';
  */
 const DOCUMENTS = 'search_documents';
 const WORDS = 'search_words';
-const INDEX_VERSION = 'search_version';
+export const INDEX_VERSION = 'search_version';
 
 /** The versions that search results depend on: each only rises, so their sum changes with every change. */
 export const RESULT_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];

@@ -26,25 +26,39 @@ interface DataDirLock {
   release(): void;
 }
 
+/** A connection that nothing refers to is closed, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Locks the data folder for this server until `release` or the end of the process. The operating system holds
  * the lock, so a stale one is not possible. Scripts open the database without it. Throws `StorageStartError`
  * if another server has it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  prepareDataDir(dataDir);
-  const database = openLockFile(join(dataDir, 'mulhim.lock'));
+  const lock = tryLockFolder(dataDir);
+  if (lock) return lock;
+  throw new StorageStartError(`The data folder ${dataDir} is in use by another server. Stop that one first.`);
+}
+
+/** The same for any folder, which is created if it is missing; null if another process has the lock. */
+export function tryLockFolder(folder: string): DataDirLock | null {
+  prepareDataDir(folder);
+  const database = openLockFile(join(folder, 'mulhim.lock'));
   try {
     // A journal on the disk would need room, which a full disk has not.
     database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     database.close();
-    if (resultCodeOf(error) !== SQLITE_BUSY) throw lockError(dataDir, error);
-    throw new StorageStartError(
-      `The data folder ${dataDir} is in use by another server. Stop that one first.`,
-    );
+    if (resultCodeOf(error) !== SQLITE_BUSY) throw lockError(folder, error);
+    return null;
   }
-  return { release: () => database.close() };
+  held.add(database);
+  return {
+    release() {
+      held.delete(database);
+      database.close();
+    },
+  };
 }
 
 function openLockFile(path: string): DatabaseSync {

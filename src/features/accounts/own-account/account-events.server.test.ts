@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../kernel/clock.ts';
 import { insertUser, TEST_PASSWORD } from '../account.factory.ts';
 import type { Caller, User } from '../account.schema.ts';
 import { changePassword, endOwnSession, listOwnEvents, listOwnSessions } from './own-account.server.ts';
@@ -71,4 +72,34 @@ test('account events record sign-out, a session ended remotely, and a password c
   ]);
   const [reset] = await listOwnEvents(services, user);
   expect(reset).toMatchObject({ network: null, device: { browser: null, system: null } });
+});
+
+test('what an account repeats within an hour from one network is one event, that of the last time', async () => {
+  const inTurns = async (from: Caller) => {
+    const { token } = await signInFrom(from);
+    accounts.advance(1_000);
+    await signInFrom(from, 'wrong horse').catch(() => null);
+    accounts.advance(1_000);
+    await changePassword(
+      services,
+      { user, token },
+      { password: TEST_PASSWORD, newPassword: TEST_PASSWORD },
+      from,
+    );
+    accounts.advance(1_000);
+    await signOut(services, { user, token }, from);
+    accounts.advance(1_000);
+  };
+  const ofOneTurn = ['signed-out', 'password-changed', 'sign-in-failed', 'signed-in'];
+  await inTurns(PHONE);
+  await inTurns({ ...PHONE, device: DESK.device });
+  expect(await kinds()).toEqual(ofOneTurn);
+  const [last] = await listOwnEvents(services, user);
+  expect(last).toMatchObject({ at: '2026-05-01T10:00:07.000Z', device: DESK.device });
+  // Someone else's sign-in stays beside that of the owner.
+  await inTurns(DESK);
+  expect(await kinds()).toEqual([...ofOneTurn, ...ofOneTurn]);
+  accounts.advance(HOUR_MS);
+  await inTurns(PHONE);
+  expect(await kinds()).toEqual([...ofOneTurn, ...ofOneTurn, ...ofOneTurn]);
 });

@@ -1,9 +1,12 @@
 import { networkOf } from '../../../kernel/network.ts';
-import { newId } from '../../../kernel/id.server.ts';
+import { idOf } from '../../../kernel/id.server.ts';
 import { type AccountEventKind, type Author, type Caller, NO_DEVICE } from '../account.schema.ts';
 import type { AccountEventWriter } from '../account.store.ts';
 
-/** Records an event of an account, in the transaction in which it happens. `from` is null for the operator. */
+/**
+ * Records an event of an account, in the transaction in which it happens. `from` is null for the operator. Everyone may
+ * sign up and repeat it, so it replaces the one of its kind and network of the last hour.
+ */
 export async function recordEvent(
   { activity }: { activity: AccountEventWriter },
   { id, name }: Author,
@@ -12,14 +15,15 @@ export async function recordEvent(
   now: Date,
 ): Promise<void> {
   const account = { id, name };
-  await activity.insertActivity({
-    id: newId(),
+  const network = from && networkOf(from.address);
+  await activity.replaceActivity({
+    id: idOf(`${kind} ${id} ${network}`),
     kind,
     at: now.toISOString(),
     by: from && kind !== 'sign-in-failed' ? account : null,
     about: account,
     question: null,
-    network: from && networkOf(from.address),
+    network,
     device: from?.device ?? NO_DEVICE,
   });
 }
