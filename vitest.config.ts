@@ -37,6 +37,7 @@ const LONG = [
   'src/app/{cluster,start}.test.ts',
   'src/app/{api/clients,sample}/*.test.ts',
   'src/features/**/hostile*.test.ts',
+  'src/features/books/books.http.test.ts',
   'src/features/cards/card-renderer.server.test.ts',
   'src/features/media/image-processor.server.test.ts',
   'src/serving/fast-path/without-fast-path.test.ts',
