@@ -5,10 +5,10 @@ import { readPost } from './read-post.server.ts';
 const LIMIT_MS = 60_000;
 
 test(
-  'readPost reads a paragraph of 140 KB with a label in every word',
+  'readPost reads a paragraph of 160 KB with a label before every word',
   () => {
-    const html = `<p>${'س: أ ج: ب '.repeat(10_000)}</p>`;
-    expect(readPost({ title: '', topics: [], excerpt: '', html }).questions).toHaveLength(10_000);
+    const html = `<p>${'س: كيف؟؟ ج: هكذا. '.repeat(5_000)}</p>`;
+    expect(readPost({ title: '', topics: [], excerpt: '', html }).questions).toHaveLength(5_000);
   },
   LIMIT_MS,
 );
