@@ -41,6 +41,17 @@ test('every word of 500 generated subtitles arrives', () => {
   }
 });
 
+test('names that are written in several ways are not missing', () => {
+  const lines = [
+    'سارة: كيف بدأت؟',
+    'د. هالة: من دكان جدّي.',
+    'سارة: ومتى؟',
+    'د.هاله: قبل الحرب.',
+    'هالة: ثم سافرت.',
+  ];
+  expect(arrivalOfText(lines.join('\n')).missing).toEqual([]);
+});
+
 test('words that a format writes in its lines are not missing', () => {
   const lines = ['من أين بدأت؟', 'من دكان جدّي.', 'ومتى كان ذلك؟', 'قبل الحرب.'];
   const source = lines

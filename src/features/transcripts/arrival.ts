@@ -4,6 +4,7 @@ import { missingWords, wordsOf } from '../../kernel/words.ts';
 import { LEFT_KINDS, nothingSeen, type SeenText } from '../../rich-text/seen-text.ts';
 import { parseJson } from '../drafts/draft-record.ts';
 import type { TranscriptLine } from './line-marks.ts';
+import { repeatedPeople } from './names.ts';
 import type { TranscriptFormat } from './read-text.ts';
 
 /** What is left out of a talk on purpose: that of the document, and what stands before and around speech. */
@@ -33,6 +34,7 @@ const LINE_START = 200;
 const BEFORE_NAME = /^\s*(?:\[[^\]]*\p{Nd}[^\]]*\])?[^\p{L}]*/u;
 /** What can stand before speech: a name, a label or a number, with its sign; or alone on its line. */
 const BEFORE_SPEECH = /^.{1,80}?(?:[:：/][\s*_]|\s[-–—]\s|[\])>]|$)/u;
+const SIGN_AFTER_NAME = /[:：/–—\])>-]\s?$/u;
 const LETTER = /\p{L}/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
@@ -125,15 +127,18 @@ function repeatedIn(lines: readonly string[][]): Set<string> {
 /** Formats without lines of a program. */
 const DOCUMENTS: ReadonlySet<TranscriptFormat> = new Set(['word', 'web', 'text', 'otranscribe']);
 
-/** The words of speakers' names, and of what stands before speech more than once. */
+/** The words of speakers' names in any spelling, and of what stands before speech more than once. */
 function namesIn(source: readonly string[], lines: readonly TranscriptLine[]): Set<string> {
-  const before = source.map((line) => {
-    const [start = ''] = BEFORE_SPEECH.exec(line.slice(0, LINE_START).replace(BEFORE_NAME, '').trim()) ?? [];
-    return letterWords(start);
-  });
-  const groups = Map.groupBy(before, (words) => words.join(' '));
-  const repeated = [...groups.values()].filter(({ length }) => length > 1).flat(2);
-  return new Set([...repeated, ...lines.flatMap(({ speaker }) => wordsOf(speaker ?? ''))]);
+  const starts = source.map(
+    (line) => BEFORE_SPEECH.exec(line.slice(0, LINE_START).replace(BEFORE_NAME, '').trim())?.[0] ?? '',
+  );
+  const nameIn = (start: string) => letterWords(start).join(' ');
+  const people = repeatedPeople(starts.filter((start) => SIGN_AFTER_NAME.test(start)).map(nameIn));
+  const groups = Map.groupBy(starts.map(nameIn), (name) => name);
+  const names = [...groups].filter(([name, { length }]) => length > 1 || people.has(name));
+  return new Set(
+    [...names.map(([name]) => name), ...lines.map(({ speaker }) => speaker ?? '')].flatMap(wordsOf),
+  );
 }
 
 const letterWords = (text: string) => wordsOf(text).filter((word) => LETTER.test(word));
