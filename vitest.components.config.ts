@@ -25,10 +25,10 @@ export default defineConfig({
     isolate: false,
     maxWorkers: MAX_WORKERS,
     setupFiles: ['src/screens/testing/setup.testing.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Each look computes roles and names of the whole screen.
-    expect: { poll: { timeout: 15_000, interval: 100 } },
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     globalSetup: ['src/storage/sqlite.global-setup.ts', 'src/screens/testing/api.global-setup.ts'],
     browser: {
       enabled: true,

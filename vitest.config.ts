@@ -48,7 +48,7 @@ const LONG = [
 const COMPONENTS = 'src/**/*.component.test.tsx';
 
 /** Generous, because tests that start processes and hash passwords share a busy machine. */
-const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 // For the threads and programs that tests start; `npm test` has set it already.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
