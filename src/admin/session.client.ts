@@ -4,7 +4,7 @@ export const TOKEN_KEY = 'token';
 /** What a header can hold; with anything else no call would leave the browser, not even that to sign in. */
 const TOKEN = /^[!-~]+$/;
 
-/** The token of the session on this device; null if nobody is signed in. */
+/** The token of the session on this device; null without a session. */
 export function readToken(): string | null {
   return TOKEN.exec(localStorage.getItem(TOKEN_KEY) ?? '')?.[0] ?? null;
 }

@@ -9,11 +9,7 @@ import { STATUS } from './errors.server.ts';
 import { replaceResponse } from './replace-response.server.ts';
 
 /** A page without rendering: one sentence and a link or advice. */
-export function plainPage(
-  title: string,
-  body: Xml,
-  init: { status: number; headers?: HeadersInit },
-): Response {
+function plainPage(title: string, body: Xml, init: { status: number; headers?: HeadersInit }): Response {
   const html = xml`<!doctype html><html lang="${DEFAULT_LOCALE}" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"><title>${title}</title><h1>${title}</h1>${body}</html>`;
   const headers = new Headers(init.headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -28,7 +28,7 @@ export const LEFT_KINDS = [
   'pictures',
   'embedded',
 ] as const;
-export type LeftKind = (typeof LEFT_KINDS)[number];
+type LeftKind = (typeof LEFT_KINDS)[number];
 
 /** What readers of a document see of it, taken without translating it, so that a translation can be compared with it. */
 export interface SeenText {

@@ -507,7 +507,7 @@ describe('importPosts', () => {
 });
 
 function never(): never {
-  throw new Error('There is none');
+  throw new Error('The file has no post');
 }
 
 const wxr = (...items: string[]) =>

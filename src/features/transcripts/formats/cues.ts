@@ -75,7 +75,7 @@ function splitAfterQuestions({ text, ...cue }: TimedCue): TimedCue[] {
 /** In an interview with pauses between its speakers, half of them follow a question. */
 const AFTER_QUESTIONS_MIN = 0.25;
 
-/** In a text with fewer sentences than this share of its cues, nobody set punctuation. */
+/** A text with fewer sentences than this share of its cues has no punctuation. */
 const SENTENCES_MIN = 0.1;
 
 /** Pauses divide the text if many of them follow a question or if it has no punctuation, otherwise the ends of sentences do. */

@@ -84,7 +84,7 @@ export function stylesOf(part: Document | null): WordStyles {
 }
 
 /** Whether a run is hidden, struck and the like: by its own properties, else by its style or that of its paragraph. */
-export function hasProperty(run: Element, name: string, styles: WordStyles): boolean {
+function hasProperty(run: Element, name: string, styles: WordStyles): boolean {
   const own = childOf(run, 'rPr');
   const paragraph = run.closest('p');
   const ids = [

@@ -11,7 +11,7 @@ import { elementsOf, stylesOf, valueOf } from './word-xml.ts';
 export { ArchiveError } from './unpacked-size.ts';
 
 /** A Word file as HTML, and what its readers see. */
-export interface WordContent {
+interface WordContent {
   html: string;
   seen: SeenText;
 }
