@@ -33,7 +33,7 @@ const NAME_WIDTH = 42;
 
 const bin = (path: string) => `node_modules/${path}`;
 
-/** Types, lint, format and spelling; each needs nothing of the others. */
+/** Types, format, spelling, lint and the subjects of commits; each needs nothing of the others. */
 export const STATIC_CHECKS: readonly Step[] = [
   {
     name: 'types',
@@ -64,6 +64,7 @@ export const STATIC_CHECKS: readonly Step[] = [
     args: ['--deny-warnings'],
     mustPrint: /on [1-9]\d+ files/,
   }),
+  step({ name: 'commits', program: 'scripts/checks/check-commits.ts', args: [] }),
 ];
 
 /** Tests of Vitest: `args` choose projects, files or folders. */
