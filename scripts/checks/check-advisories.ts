@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { listedPackages } from './listed-packages.ts';
 
 const auditSchema = z.object({
   vulnerabilities: z.record(
@@ -45,9 +46,8 @@ if (report.success) {
 
 /** The names of the packages that are not only for development, with all their dependencies. */
 function packagesInUse(): Set<string> {
-  const table = readFileSync('docs/dependencies.md', 'utf8');
-  const rows = [...table.matchAll(/^\| `(.+?)` +\| (\w+) /gm)];
-  const used = new Set(rows.flatMap(([, name, where]) => (where === 'development' ? [] : (name ?? []))));
+  const listed = listedPackages().filter(({ where }) => where !== 'development');
+  const used = new Set(listed.map(({ name }) => name));
   const { packages } = lockfileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   const installed = Map.groupBy(Object.entries(packages), ([path]) => path.split('node_modules/').at(-1));
   // Names added during the iteration are visited too.
