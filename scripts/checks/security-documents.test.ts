@@ -50,11 +50,11 @@ const KB = 1024;
 const HOUR_MS = 60 * 60 * 1000;
 const security = readFileSync('docs/security.md', 'utf8');
 
-/** The numbers in the table row or paragraph with this label, in their order. */
+/** The numbers in the item or paragraph with this label, in their order. */
 function numbersOf(label: string): number[] {
   const line = security
     .split('\n')
-    .find((text) => text.startsWith(`| ${label} `) || text.startsWith(`**${label}**`));
+    .find((text) => text.startsWith(`- **${label}**`) || text.startsWith(`**${label}**`));
   return [...(line ?? '').matchAll(/\d+/g)].map(([digits]) => Number(digits));
 }
 
