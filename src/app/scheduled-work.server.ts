@@ -33,7 +33,7 @@ export function startPublishing(services: Services): RunningWork {
   return repeat(publish, { log, failure: 'scheduled interviews are not published' });
 }
 
-/** Computes related interviews after a change, so that pages need not (decision 028). */
+/** Computes related interviews after a change, so that pages need not. */
 function startRelating(services: Services): RunningWork {
   return repeat((signal) => relateDue(services, signal), {
     log: services.log,

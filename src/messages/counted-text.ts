@@ -14,7 +14,7 @@ export function countedText(texts: PluralTexts, count: number): string {
 
 /**
  * A whole number in the digits of the public pages: ١٬٢٣٤. It replaces `Intl.NumberFormat`, whose first
- * instance is slow to create on a phone (docs/decisions/032-opening-first.md).
+ * instance is slow to create on a phone (docs/scale.md).
  */
 export function digits(value: number): string {
   return String(value)

@@ -23,7 +23,8 @@ const ORPHAN_AGE_MS = 30 * DAY_MS;
  * Hourly, in one of all processes that share a database: ends stale sessions, deletes old attempts and old
  * activity, purges what has been in the trash long enough, drops webhooks that are too old to be sent, drafts that
  * are no longer changed and files of imports that were given up. Once a day it sweeps uploads without references, for
- * which it reads all texts with pictures; each night all related interviews are due (decision 028).
+ * which it reads all texts with pictures; each night all related interviews are due, because others may now be related
+ * to a changed one.
  */
 export function startHousekeeping(services: Services): RunningWork {
   const { config, storage, clock, log } = services;

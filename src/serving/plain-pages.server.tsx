@@ -31,7 +31,7 @@ const HTML = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
 
 /**
  * Pages that no script hydrates: their loaders run, then React renders one string. The framework's own
- * handler would also serialise the loader data, for a browser that never reads it (decision 031).
+ * handler would also serialise the loader data, for a browser that never reads it.
  */
 export function createPlainPages(build: ServerBuild, siteMap: RouteObject[]): RenderPlainPage {
   const { query, dataRoutes } = createStaticHandler(siteMap);

@@ -22,8 +22,8 @@ export function createInterviewWriter(
   contentChanges: () => void,
 ): InterviewWriter {
   const reader = createAllInterviewsReader(trx, traits);
-  // One transaction at a time writes interviews (decision 037): they share guests, topics and the search
-  // index, and one transaction may change several interviews, so row locks would be taken in varying order.
+  // One transaction at a time writes interviews: they share guests, topics and the search index, and one transaction
+  // may change several interviews, so row locks would be taken in varying order.
   const lock = () => traits.lock(trx, 'interviews');
   /** Updates derived data after a write; `states` are those of the interviews before and after it. */
   const follow = async (ids: string[], states: PublishingState[]): Promise<void> => {
