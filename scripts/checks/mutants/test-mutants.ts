@@ -106,12 +106,11 @@ async function main(): Promise<void> {
         const putBack = () => writeFileSync(path, original);
         process.once('exit', putBack);
         writeFileSync(path, source);
-        if (!(await doTestsPass(file, limitMs))) counts.killed += 1;
-        else if (EQUIVALENT.has(change)) counts.equivalent += 1;
-        else {
-          counts.survived += 1;
-          print(`survived: ${join(target.root, file)}:${line}\n${change}\n`);
-        }
+        const passed = await doTestsPass(file, limitMs);
+        const outcome = !passed ? 'killed' : EQUIVALENT.has(change) ? 'equivalent' : 'survived';
+        counts[outcome] += 1;
+        print(`${outcome}: ${join(target.root, file)}:${line}`);
+        if (outcome === 'survived') print(`${change}\n`);
         process.off('exit', putBack);
         putBack();
       }
@@ -130,16 +129,22 @@ function searchCopy(index: number): Bench {
   return { folder, doTestsPass: (_changed, limitMs) => hasPassed([...VITEST, ...args], limitMs) };
 }
 
-/** This checkout. The tests nearest to the changed file, which notice most, run before all others. */
+/**
+ * This checkout. The tests nearest to the changed file, which notice most, run before all others that import it.
+ */
 function workTree(browser: string): Bench {
-  const projects = ['--project', 'rules', '--project', 'components'];
+  const options = ['--bail', '1', '--project', 'rules', '--project', 'components'];
   const run = (args: string[], limitMs: number) =>
-    hasPassed([...VITEST, ...projects, ...args], limitMs, { CHROMIUM_PATH: browser });
+    hasPassed(['node_modules/vitest/vitest.mjs', ...args, ...options], limitMs, { CHROMIUM_PATH: browser });
   return {
     folder: '.',
     doTestsPass: async (changed, limitMs) => {
-      const near = changed === null ? null : folderWithTests(dirname(changed));
-      return (near === null || (await run([near], limitMs))) && run([], limitMs);
+      if (changed === null) return run(['run'], limitMs);
+      const near = folderWithTests(dirname(changed));
+      return (
+        (near === null || (await run(['run', near], limitMs))) &&
+        run(['related', '--run', changed], limitMs)
+      );
     },
   };
 }
