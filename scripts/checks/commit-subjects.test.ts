@@ -37,24 +37,19 @@ describe('the history of a folder', () => {
   }
   const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '--message', subject);
 
-  test('cannot be read without Git, or before the first commit', () => {
+  test('cannot be read without Git, or without a remote', () => {
     expect(readSubjects(folder)).toBeNull();
     git('init', '--quiet');
+    commit('fix: first');
     expect(readSubjects(folder)).toBeNull();
   });
 
-  test('has the last subjects, newest first', () => {
+  test('has the subjects that are not on the main branch of the remote, newest first', () => {
     git('init', '--quiet');
-    for (const number of ['one', 'two', 'three']) commit(`fix: number ${number}`);
-    expect(readSubjects(folder, 2)).toEqual(['fix: number three', 'fix: number two']);
-  });
-
-  test('has only those since the last tag', () => {
-    git('init', '--quiet');
-    commit('fix: released');
-    git('tag', 'v1.0.0');
+    commit('End the word');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     expect(readSubjects(folder)).toEqual([]);
-    commit('fix: new');
-    expect(readSubjects(folder)).toEqual(['fix: new']);
+    for (const number of ['one', 'two']) commit(`fix: number ${number}`);
+    expect(readSubjects(folder)).toEqual(['fix: number two', 'fix: number one']);
   });
 });
