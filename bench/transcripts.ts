@@ -1,7 +1,7 @@
-import { readText } from '../src/features/transcripts/read-text.ts';
-import { readTranscript } from '../src/features/transcripts/read-transcript.ts';
-import { longTalk } from '../src/features/transcripts/sample-talks.testing.ts';
-import { fileOf } from '../src/features/transcripts/sample-transcripts.testing.ts';
+import { readText } from '../src/features/transcripts/formats/read-text.ts';
+import { readTranscript } from '../src/features/transcripts/passages/read-transcript.ts';
+import { longTalk } from '../src/features/transcripts/samples/sample-talks.testing.ts';
+import { fileOf } from '../src/features/transcripts/samples/sample-transcripts.testing.ts';
 import { timesRow, type BenchmarkRow } from './row.ts';
 
 const HOURS = 3;

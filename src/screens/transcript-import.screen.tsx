@@ -4,7 +4,7 @@ import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
-import { TranscriptImport } from '../features/transcripts/transcript-form.client.tsx';
+import { TranscriptImport } from '../features/transcripts/screen/transcript-form.client.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return pullDrafts(request.signal);

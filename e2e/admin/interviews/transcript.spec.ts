@@ -3,7 +3,7 @@ import {
   wordFile,
   wordParagraph,
   wordTitle,
-} from '../../../src/features/transcripts/word-file.testing.ts';
+} from '../../../src/features/transcripts/word/word-file.testing.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PublishingControl } from '../../pages/publishing-control.ts';
 

@@ -7,7 +7,7 @@ import {
   newQuestionSubject,
   questionSubject,
 } from '../interviews/editor/interview-values.ts';
-import { TRANSCRIPT } from '../transcripts/transcript-value.ts';
+import { TRANSCRIPT } from '../transcripts/screen/transcript-value.ts';
 import { keptInterviewIds, listKeptTexts } from './kept-texts.ts';
 
 const [LAYLA, OMAR] = ['layla0000001', 'omar00000002'];

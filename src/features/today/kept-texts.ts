@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftName } from '../drafts/draft-name.ts';
 import { type DraftDevice, listDrafts, listSubjects } from '../drafts/draft-record.ts';
 import { NEW_INTERVIEW } from '../interviews/editor/interview-values.ts';
-import { TRANSCRIPT } from '../transcripts/transcript-value.ts';
+import { TRANSCRIPT } from '../transcripts/screen/transcript-value.ts';
 
 /** Unsaved text on this device, typed here or elsewhere. */
 export interface KeptText {

@@ -7,7 +7,7 @@ import {
   type HtmlNode,
 } from '../../../rich-text/nodes.ts';
 import { parsePage } from '../../../rich-text/parse.server.ts';
-import { readTables } from '../../transcripts/document-tables.ts';
+import { readTables } from '../../transcripts/documents/document-tables.ts';
 
 /** The HTML of a post without parts that are not text of an interview. */
 export interface PostTree {

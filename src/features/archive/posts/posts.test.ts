@@ -3,7 +3,7 @@ import { wordsOf } from '../../../kernel/words.ts';
 import { openTestStorage, type TestStorage } from '../../../storage/testing.ts';
 import type { InterviewWriteServices } from '../../interviews/interview-saves.server.ts';
 import { WHOLE_LIST } from '../../interviews/interview.schema.ts';
-import { Generator } from '../../transcripts/generated-documents.testing.ts';
+import { Generator } from '../../transcripts/samples/generated-documents.testing.ts';
 import type { PostsReport } from '../archive.schema.ts';
 import { readGhost } from './ghost.server.ts';
 import { importPosts } from './import-posts.server.ts';

@@ -13,9 +13,9 @@ import {
   INTERVIEW_SUMMARY_MIN,
   QUESTION_MIN,
 } from '../../interviews/interview.schema.ts';
-import { arrivalOf, type Arrival } from '../../transcripts/arrival.ts';
-import { ENDS_AS_QUESTION, labelsInside } from '../../transcripts/line-marks.ts';
-import { lineReader } from '../../transcripts/line-reader.ts';
+import { arrivalOf, type Arrival } from '../../transcripts/arrival/arrival.ts';
+import { ENDS_AS_QUESTION, labelsInside } from '../../transcripts/lines/line-marks.ts';
+import { lineReader } from '../../transcripts/passages/line-reader.ts';
 import { blocksOf, partFrom, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
 import type { Post } from './post.ts';
 import { saysInterview } from './post-words.ts';

@@ -1,6 +1,6 @@
-import { MESSAGE_EDITED, MESSAGE_NOTICE } from '../line-forms.ts';
-import { stampOf, type TranscriptLine } from '../line-marks.ts';
-import { repeatedPeople } from '../names.ts';
+import { MESSAGE_EDITED, MESSAGE_NOTICE } from '../lines/line-forms.ts';
+import { stampOf, type TranscriptLine } from '../lines/line-marks.ts';
+import { repeatedPeople } from '../speakers/names.ts';
 
 /** A message, or a line of the program («Messages are end-to-end encrypted»), which has no author. */
 interface Message {

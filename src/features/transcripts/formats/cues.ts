@@ -1,5 +1,5 @@
-import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from '../line-marks.ts';
-import { repeatedPeople } from '../names.ts';
+import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from '../lines/line-marks.ts';
+import { repeatedPeople } from '../speakers/names.ts';
 
 /** One subtitle, or one segment of a speech recogniser. */
 export interface Cue {

@@ -1,4 +1,4 @@
-import type { TranscriptLine } from '../line-marks.ts';
+import type { TranscriptLine } from '../lines/line-marks.ts';
 
 const HEADING = /^(?<rank>#{1,6})\s+(?<words>.*?)\s*#*$/u;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/u;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalizeText } from '../../../kernel/plain-text.ts';
-import { FIELDS } from '../line-forms.ts';
-import { secondsOf } from '../line-marks.ts';
+import { FIELDS } from '../lines/line-forms.ts';
+import { secondsOf } from '../lines/line-marks.ts';
 import type { Cue } from './cues.ts';
 
 /** Records of a program that writes down speech. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from '../read-text.ts';
+import { readText } from './read-text.ts';
 
 const read = (text: string) => (readText(text)?.lines ?? []).map((line) => line.text);
 

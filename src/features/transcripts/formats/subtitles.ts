@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../kernel/plain-text.ts';
-import { CUES } from '../line-forms.ts';
-import { secondsOf } from '../line-marks.ts';
+import { CUES } from '../lines/line-forms.ts';
+import { secondsOf } from '../lines/line-marks.ts';
 import type { Cue } from './cues.ts';
 
 /** The cues of a file of subtitles, and the lines before the first. */

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  CUES,
+  FIELDS,
+  FORMATS,
+  HEADINGS,
+  LABELS,
+  MOMENTS,
+  NUMBERS,
+  SIGNS,
+  SPEAKERS,
+  STAMPS,
+  WEAK_SPEAKERS,
+} from '../lines/line-forms.ts';
+import { hasForm, readForm, stampOf } from '../lines/line-marks.ts';
+import { readText } from './read-text.ts';
+import { readTranscript } from '../passages/read-transcript.ts';
+
+const SAID = ['من أين بدأت الحكاية؟', 'من دكان جدّي.', 'ومن ساعدك؟', 'أمي وحدها.'];
+const NAMES = ['سارة', 'كمال'];
+const passagesOf = (text: string) => readTranscript(readText(text)?.lines ?? []).passages;
+const read = (text: string) => passagesOf(text).map(({ kind, text: said }) => `${kind}: ${said}`);
+const TALK = SAID.map((said, index) => `${index % 2 === 0 ? 'question' : 'answer'}: ${said}`);
+const each = (line: (said: string, i: number, name: string) => string, end = '\n') =>
+  SAID.map((said, i) => line(said, i, NAMES[i % 2] ?? '')).join(end);
+const records = (one: (said: string, i: number, name: string) => object) =>
+  SAID.map((said, i) => one(said, i, NAMES[i % 2] ?? ''));
+
+const FILES: Record<string, string> = {
+  SubRip: each((said, i) => `${i + 1}\n00:00:0${i * 2},000 --> 00:00:0${i * 2 + 1},000\n${said}\n`),
+  'SubRip without fractions': each((said, i) => `00:00:0${i * 2} --> 00:00:0${i * 2 + 1}\n${said}\n`),
+  WebVTT: `WEBVTT\n\n${each((said, i) => `00:0${i * 2}.000 --> 00:0${i * 2 + 1}.000 align:start line:90%\n${said}\n`)}`,
+  'WebVTT with names': `WEBVTT\n\n${each((said, i, name) => `00:0${i * 2}.000 --> 00:0${i * 2 + 1}.000\n<v ${name}>${said}\n`)}`,
+  'YouTube .sbv': each((said, i) => `0:00:0${i * 2}.000,0:00:0${i * 2 + 1}.500\n${said}\n`),
+  SubViewer:
+    `[INFORMATION]\n[TITLE]\n[END INFORMATION]\n${each((said, i) => `00:00:0${i * 2}.00,00:00:0${i * 2 + 1}.00\n${said.replace(' ', '[br]')}\n`)}`.replace(
+      /^(?:\[.*\]\n)+/u,
+      '',
+    ),
+  'Advanced SubStation': `[Script Info]\nTitle: حوار\n\n[V4+ Styles]\nFormat: Name, Font\nStyle: Default,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${each((said, i) => `Dialogue: 0,0:00:0${i * 2}.00,0:00:0${i * 2 + 1}.00,Default,,0,0,0,,{\\i1}${said.replace(' ', '\\N')}`)}`,
+  'Advanced SubStation with names': `[Events]\n${each((said, i, name) => `Dialogue: 0,0:00:0${i * 2}.00,0:00:0${i * 2 + 1}.00,Default,${name},0,0,0,,${said}`)}`,
+  MicroDVD: each((said, i) => `{${i * 50}}{${i * 50 + 25}}${said.replace(' ', ' |')}`).replaceAll(' |', ' '),
+  MPL2: each((said, i) => `[${i * 50}][${i * 50 + 25}]${said}`),
+  LRC: `[ar:سارة]\n[ti:حوار]\n${each((said, i) => `[00:0${i * 2}.12]${said}`)}`.replace(
+    /^(?:\[\D.*\n)+/u,
+    '',
+  ),
+  'Whisper on a console': each((said, i) => `[00:0${i * 2}.000 --> 00:0${i * 2 + 1}.000]  ${said}`),
+  'Whisper .tsv': `start\tend\ttext\n${each((said, i) => `${i * 5000}\t${i * 5000 + 4500}\t${said}`)}`,
+  'a table of Excel': `Speaker,Start Time,End Time,Text\n${each((said, i, name) => `${name},00:00:0${i},00:00:0${i + 1},"${said}"`)}`,
+  'a table with semicolons': `Name;Text\n${each((said, _i, name) => `${name};${said}`)}`,
+  'a table in Arabic': `المتحدث\tالوقت\tالنص\n${each((said, i, name) => `${name}\t00:0${i}:00\t${said}`)}`,
+  Audacity: each((said, i) => `${i * 2}.000000\t${i * 2 + 1}.500000\t${said}`),
+  TTML: `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><head><styling/></head><body><div>${each((said, i) => `<p begin="${i * 2}s" end="${i * 2 + 1}s">${said.replace(' ', '<br/>')}</p>`, '')}</div></body></tt>`,
+  'TTML with prefixes and lines': `<tt:tt xmlns:tt="http://www.w3.org/ns/ttml"><tt:body><tt:div>\n${each((said, i) => `  <tt:p xml:id="s${i}" begin="00:00:0${i * 2}.000" end="00:00:0${i * 2 + 1}.000">\n    <tt:span>${said}</tt:span>\n  </tt:p>`)}\n</tt:div></tt:body></tt:tt>`,
+  'XML of YouTube': `<?xml version="1.0"?><transcript>${each((said, i) => `<text start="${i * 2}" dur="1.5">${said}</text>`, '')}</transcript>`,
+  WhisperX: JSON.stringify({
+    segments: records((text, i, speaker) => ({ start: i * 2, end: i * 2 + 1, text, speaker })),
+    word_segments: [],
+  }),
+  'a list of Whisper': JSON.stringify(records((text, i) => ({ start: i * 2, end: i * 2 + 1, text }))),
+  'JSON of a podcast': JSON.stringify({
+    version: '1.0.0',
+    segments: records((body, i, speaker) => ({ speaker, startTime: i * 2, endTime: i * 2 + 1, body })),
+  }),
+  AssemblyAI: JSON.stringify({
+    id: 'x',
+    text: SAID.join(' '),
+    words: records((text, i) => ({ text: text.slice(0, 3), start: i * 9_000, end: i * 9_000 + 400 })),
+    utterances: records((text, i) => ({
+      speaker: 'AB'[i % 2],
+      text,
+      start: i * 9_000,
+      end: i * 9_000 + 4_000,
+    })),
+  }),
+  Deepgram: JSON.stringify({
+    results: {
+      utterances: records((transcript, i) => ({ start: i * 2, end: i * 2 + 1, transcript, speaker: i % 2 })),
+    },
+  }),
+  'captions of YouTube as JSON': JSON.stringify({
+    events: records((said, i) => ({
+      tStartMs: i * 2000,
+      dDurationMs: 1000,
+      segs: said.split(/(?= )/u).map((utf8) => ({ utf8 })),
+    })),
+  }),
+  'an export of Telegram': JSON.stringify({
+    name: 'كمال',
+    type: 'personal_chat',
+    messages: records((said, i, from) => ({
+      id: i,
+      type: 'message',
+      date: `2026-11-21T21:0${i}:00`,
+      from,
+      text: i === 1 ? [said.slice(0, 5), { type: 'bold', text: said.slice(5) }] : said,
+    })),
+  }),
+  Messenger: JSON.stringify({
+    participants: [],
+    messages: records((content, i, sender_name) => ({ sender_name, timestamp_ms: i, content })),
+  }),
+};
+
+describe('a file of subtitles, or of a program that writes down speech', () => {
+  test.each(Object.entries(FILES))('is read as questions and answers: %s', (_name, text) => {
+    expect(read(text)).toEqual(TALK);
+    expect(read(text.replaceAll('\n', '\r\n'))).toEqual(TALK);
+  });
+
+  test('is a recording in pieces, copied from YouTube with its times', () => {
+    const pieces = [
+      'من أين',
+      'بدأت الحكاية؟',
+      'من دكان جدّي',
+      'في السوق',
+      'القديم.',
+      'ومن ساعدك',
+      'يومها؟',
+      'أمي وحدها.',
+    ];
+    const text = pieces.map((words, i) => `0:${String(i * 4).padStart(2, '0')}\n${words}`).join('\n');
+    expect(readText(text)?.format).toBe('captions');
+    expect(read(text)).toEqual([
+      'question: من أين بدأت الحكاية؟',
+      'answer: من دكان جدّي في السوق القديم.',
+      'question: ومن ساعدك يومها؟',
+      'answer: أمي وحدها.',
+    ]);
+  });
+
+  test.each([1.6, 2, 5])('without punctuation is cut where nobody speaks for %d seconds', (pause) => {
+    let now = 0;
+    const cue = (words: string, gap: number) => {
+      now += gap;
+      const from = `00:00:${now.toFixed(3).padStart(6, '0').replace('.', ',')}`;
+      now += 2;
+      return `${from} --> 00:00:${now.toFixed(3).padStart(6, '0').replace('.', ',')}\n${words}\n`;
+    };
+    const text = [
+      cue('كيف بدأت', 0),
+      cue('رحلتك', 0.4),
+      cue('بدأت صغيرا', pause),
+      cue('في بيت جدي', 1.4),
+      cue('ومن ساعدك', pause),
+      cue('أمي', pause),
+    ].join('\n');
+    expect(passagesOf(text).map(({ text: said }) => said)).toEqual([
+      'كيف بدأت رحلتك',
+      'بدأت صغيرا في بيت جدي',
+      'ومن ساعدك',
+      'أمي',
+    ]);
+  });
+});
+
+test('a table keeps every word of its texts, with line ends and commas in them', () => {
+  const text =
+    'Name,Text\nسارة,"كيف بدأت،\nومتى؟"\nكمال,"قال لي: ""ابدأ"", فبدأت."\nسارة,ثم ماذا, بعد ذلك؟\nكمال,انتهى.';
+  expect(read(text)).toEqual([
+    'question: كيف بدأت، ومتى؟',
+    'answer: قال لي: "ابدأ", فبدأت.',
+    'question: ثم ماذا, بعد ذلك؟',
+    'answer: انتهى.',
+  ]);
+});
+
+describe('Markdown', () => {
+  test('is read without its signs', () => {
+    const text = `# حوار مع النجّار\n\n> مقدّمة في الورشة، حيث بدأ كلّ شيء.\n\n---\n\n## ${SAID[0]}\n\nمن **دكان** جدّي.\n\n## ${SAID[2]}\n\n__أمي__ وحدها.`;
+    expect(read(text)).toEqual([
+      'title: حوار مع النجّار',
+      'introduction: مقدّمة في الورشة، حيث بدأ كلّ شيء.',
+      ...TALK,
+    ]);
+  });
+
+  test('is read with bold names and questions', () => {
+    expect(read(each((said, _i, name) => `**${name}:** ${said}`, '\n\n'))).toEqual(TALK);
+    expect(read(each((said, i) => (i % 2 === 0 ? `### **${said}**` : said), '\n\n'))).toEqual(TALK);
+  });
+});
+
+const TABLES = { MOMENTS, STAMPS, SPEAKERS, WEAK_SPEAKERS, HEADINGS, LABELS, SIGNS, NUMBERS, CUES };
+const GUIDE = readFileSync(new URL('../../../../docs/transcripts.md', import.meta.url), 'utf8');
+/** The rows of the tables in the guide, without the look of their cells. */
+const ROWS = GUIDE.split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) =>
+    line.split(/(?<!\\)\|/u).map((cell) =>
+      cell
+        .trim()
+        .replaceAll('\\|', '|')
+        .replace(/^`(.*)`$/u, '$1'),
+    ),
+  );
+
+describe('the tables of forms', () => {
+  test.each(
+    Object.entries(TABLES).flatMap(([table, forms]) =>
+      forms.map((form) => [table, form.name, form] as const),
+    ),
+  )('%s: the example of «%s» is read', (_table, _name, form) => {
+    expect(hasForm(form, form.example)).toBe(true);
+  });
+
+  test.each(MOMENTS)('the moment «$name» is a stamp, in brackets too', ({ example }) => {
+    expect(stampOf(`${example} سارة: نعم`)?.rest).toBe('سارة: نعم');
+    expect(stampOf(`[${example}] سارة: نعم`)?.rest).toBe('سارة: نعم');
+  });
+
+  test.each([...SPEAKERS, ...WEAK_SPEAKERS])('the name and the speech are read from «$name»', (form) => {
+    expect(readForm(form, form.example)).toMatchObject({ rest: 'كيف بدأت؟' });
+    expect(readForm(form, form.example)?.part('name')).toBe('سارة');
+  });
+
+  test('are listed in the guide with their examples, and so are the formats', () => {
+    const forms = Object.values(TABLES).flat();
+    expect(ROWS.map(([, name, example]) => [name, example])).toEqual(
+      expect.arrayContaining(forms.map(({ name, example }) => [name, example])),
+    );
+    const fields = Object.entries(FIELDS).map(([field, names]) => [field, names.replaceAll(' ', ', ')]);
+    expect(ROWS.map(([, field, names]) => [field, names?.replaceAll('`', '')])).toEqual(
+      expect.arrayContaining(fields),
+    );
+    expect(ROWS.map(([, , example]) => example)).toEqual(expect.arrayContaining(Object.values(FORMATS)));
+  });
+
+  test.each(Object.entries(FORMATS).filter(([id]) => !['word', 'web', 'otranscribe'].includes(id)))(
+    'the format %s is recognised by its example',
+    (id, example) => {
+      const lines = /^[[{]"|^WEBVTT|-->/u.test(example)
+        ? example
+        : `${example}\nكلام\n${example.replace('سارة', 'كمال')}\nكلام\n`.repeat(2);
+      const whole = id === 'webvtt' ? `${lines}\n\n00:01.000 --> 00:02.000\nنعم` : lines;
+      expect(readText(whole)?.format).toBe(id);
+    },
+  );
+});
