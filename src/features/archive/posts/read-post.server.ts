@@ -14,7 +14,8 @@ import {
   QUESTION_MIN,
 } from '../../interviews/interview.schema.ts';
 import { arrivalOf, type Arrival } from '../../transcripts/arrival/arrival.ts';
-import { ENDS_AS_QUESTION, labelsInside } from '../../transcripts/lines/line-marks.ts';
+import { labelsInside } from '../../transcripts/lines/line-marks.ts';
+import { ENDS_AS_QUESTION } from '../../transcripts/lines/words.ts';
 import { lineReader } from '../../transcripts/passages/line-reader.ts';
 import { blocksOf, partFrom, partsOf, type Block, type PostBlocks } from './blocks.server.ts';
 import type { Post } from './post.ts';

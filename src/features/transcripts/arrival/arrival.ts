@@ -84,7 +84,9 @@ export function arrivalOf(
     LETTER.test(line) &&
     !ARABIC.test(line) &&
     !letterWords(line).some((word) => arrived.has(word));
-  const [program, source] = partition(seen.text.split('\n'), isProgramLine);
+  const { program = [], source = [] } = Object.groupBy(seen.text.split('\n'), (line) =>
+    isProgramLine(line) ? 'program' : 'source',
+  );
   const names = namesIn(source, lines);
   const gone = missingByLine(source, result);
   const markup = DOCUMENTS.has(format) ? new Set<string>() : repeatedIn(gone);
@@ -142,8 +144,3 @@ function namesIn(source: readonly string[], lines: readonly TranscriptLine[]): S
 }
 
 const letterWords = (text: string) => wordsOf(text).filter((word) => LETTER.test(word));
-
-function partition(lines: readonly string[], test: (line: string) => boolean): [string[], string[]] {
-  const groups = Map.groupBy(lines, test);
-  return [groups.get(true) ?? [], groups.get(false) ?? []];
-}

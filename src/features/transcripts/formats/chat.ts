@@ -1,15 +1,7 @@
-import { MESSAGE_EDITED, MESSAGE_NOTICE } from '../lines/line-forms.ts';
-import { stampOf, type TranscriptLine } from '../lines/line-marks.ts';
+import type { TranscriptLine } from '../lines/line-marks.ts';
+import { stampOf } from '../lines/stamps.ts';
+import { MESSAGE_EDITED, MESSAGE_NOTICE } from '../lines/words.ts';
 import { repeatedPeople } from '../speakers/names.ts';
-
-/** A message, or a line of the program («Messages are end-to-end encrypted»), which has no author. */
-interface Message {
-  author: string;
-  /** Without the author. */
-  said: string[];
-  /** With the author. */
-  whole: string[];
-}
 
 /** `~` precedes the names of people who are not in the address book. */
 const AUTHOR =
@@ -21,49 +13,35 @@ const NUMERIC = /^[\s[\u200E\u200F\u061C]*\p{N}{1,2}(?!\s*\p{L}{3}|\p{N}{2})/u;
 export function chatLines(
   lines: readonly string[],
 ): { format: 'whatsapp' | 'chat'; lines: TranscriptLine[] } | null {
-  const messages: Message[] = [];
-  const before: TranscriptLine[] = [];
-  let isWhatsApp = true;
-  for (const line of lines) {
+  const messages = lines.map((line) => {
     const stamp = stampOf(line);
-    const open = messages.at(-1);
-    if (stamp?.isDated) {
-      messages.push(messageOf(stamp.rest));
-      isWhatsApp &&= NUMERIC.test(line);
-    } else if (open) {
-      open.said.push(line);
-      open.whole.push(line);
-    } else before.push({ text: line, isStrong: false });
-  }
-  const authors = authorsOf(messages);
-  if (messages.length < 2 || authors.size === 0) return null;
-  const said = messages.flatMap((message) => linesOfMessage(message, authors));
+    if (!stamp?.isDated) return null;
+    const { author = '', said = stamp.rest } = AUTHOR.exec(stamp.rest)?.groups ?? {};
+    return { author, said, whole: stamp.rest };
+  });
+  const begun = lines.filter((_, index) => messages[index]);
+  const authors = authorsOf(messages.flatMap((message) => message?.author || []));
+  if (begun.length < 2 || authors.size === 0) return null;
+  // Null in a line of the program («Messages are end-to-end encrypted»), undefined before the first message.
+  let speaker: string | null | undefined;
+  const read = lines.map((line, index): TranscriptLine => {
+    const message = messages[index];
+    if (message) {
+      const isNotice = messages[index + 1] !== null && MESSAGE_NOTICE.test(message.said.trim());
+      speaker = authors.has(message.author) && !isNotice ? message.author : null;
+    }
+    if (speaker === undefined) return { text: line, isStrong: false };
+    if (speaker === null) return { text: (message?.whole ?? line).trim(), isStrong: false, known: 'aside' };
+    return { text: (message?.said ?? line).replace(MESSAGE_EDITED, '').trim(), isStrong: false, speaker };
+  });
   return {
-    format: isWhatsApp ? 'whatsapp' : 'chat',
-    lines: [...before, ...said].filter(({ text }) => text !== ''),
+    format: begun.every((line) => NUMERIC.test(line)) ? 'whatsapp' : 'chat',
+    lines: read.filter(({ text }) => text !== ''),
   };
 }
 
-function messageOf(text: string): Message {
-  const { author = '', said = text } = AUTHOR.exec(text)?.groups ?? {};
-  return { author, said: [said], whole: [text.trim()] };
-}
-
 /** A line of the program can contain a colon too, but its beginning does not repeat as a name does, in any spelling. */
-function authorsOf(messages: readonly Message[]): Set<string> {
-  const authors = messages.map(({ author }) => author).filter((author) => author !== '');
+function authorsOf(authors: readonly string[]): Set<string> {
   const repeated = repeatedPeople(authors);
   return new Set(new Set(repeated.values()).size > 1 ? repeated.keys() : authors);
-}
-
-function linesOfMessage({ author, said, whole }: Message, authors: ReadonlySet<string>): TranscriptLine[] {
-  const [first = ''] = said;
-  if (!authors.has(author) || (said.length === 1 && MESSAGE_NOTICE.test(first.trim()))) {
-    return [{ text: whole.join('\n').trim(), isStrong: false, known: 'aside' }];
-  }
-  return said.map((text) => ({
-    text: text.replace(MESSAGE_EDITED, '').trim(),
-    isStrong: false,
-    speaker: author,
-  }));
 }

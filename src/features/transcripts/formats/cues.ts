@@ -1,4 +1,5 @@
-import { ENDS_AS_QUESTION, turnOf, type TranscriptLine } from '../lines/line-marks.ts';
+import { turnOf, type TranscriptLine } from '../lines/line-marks.ts';
+import { ENDS_AS_QUESTION } from '../lines/words.ts';
 import { repeatedPeople } from '../speakers/names.ts';
 
 /** One subtitle, or one segment of a speech recogniser. */
@@ -25,19 +26,37 @@ const AFTER_QUESTION = /(?<=[?\u061F][»”"')\]\u200E\u200F\u061C]{0,3})\s+/u;
  * speakers, pauses or sentences divide them.
  */
 export function linesOfCues(cues: readonly Cue[]): TranscriptLine[] {
-  const timed = withGaps(cues.filter(({ text }) => text !== ''));
+  const said = cues.filter(({ text }) => text !== '');
+  const ended = said.filter(({ text }) => ENDS_SENTENCE.test(text)).length;
+  const isPlain = ended < said.length * SENTENCES_MIN;
+  const timed = withGaps(said, isPlain);
   const named = withNames(timed);
-  return named ? turnsOf(named) : sentencesOf(timed.flatMap(splitAfterQuestions));
+  return named ? turnsOf(named) : sentencesOf(timed.flatMap(splitAfterQuestions), isPlain);
 }
 
 /** `gap` is the time since the cue before, in seconds. */
 type TimedCue = Cue & { gap: number };
 
-function withGaps(cues: readonly Cue[]): TimedCue[] {
-  return cues.map((cue, index) => {
+/**
+ * Where each cue lasts until the next one, or no end is known, pauses are where it lasts much longer than its letters
+ * take in the rest of the recording; only in a text without punctuation, because this is less sure.
+ */
+function withGaps(cues: readonly Cue[], isPlain: boolean): TimedCue[] {
+  const starts = cues.map(({ start }) => start ?? 0);
+  const gaps = cues.map(({ start }, index) => {
     const end = cues[index - 1]?.end ?? null;
-    return { ...cue, gap: end === null || cue.start === null ? 0 : cue.start - end };
+    return start === null || end === null ? 0 : start - end;
   });
+  const isKnown = !isPlain || gaps.some((gap) => gap > 0);
+  const letters = cues.map(({ text }) => text.length);
+  const lengths = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+  const paces = lengths.map((length, index) => length / (letters[index] ?? 1)).toSorted((a, b) => a - b);
+  const pace = paces[Math.floor(paces.length / 2)] ?? 0;
+  const guessed = [0, ...lengths.map((length, index) => length - (letters[index] ?? 0) * pace)];
+  return cues.map((cue, index) => ({
+    ...cue,
+    gap: (isKnown ? gaps : guessed.map((gap) => (gap > LONG_PAUSE ? gap : 0)))[index] ?? 0,
+  }));
 }
 
 /** Cues with their speakers, where the file or names before colons tell them; null if there are fewer than two. */
@@ -79,11 +98,10 @@ const AFTER_QUESTIONS_MIN = 0.25;
 const SENTENCES_MIN = 0.1;
 
 /** Pauses divide the text if many of them follow a question or if it has no punctuation, otherwise the ends of sentences do. */
-function sentencesOf(cues: readonly TimedCue[]): TranscriptLine[] {
+function sentencesOf(cues: readonly TimedCue[], isPlain: boolean): TranscriptLine[] {
   const pauses = cues.flatMap(({ gap }, index) => (gap >= PAUSE ? [cues[index - 1]?.text ?? ''] : []));
   const asked = pauses.filter((text) => ENDS_AS_QUESTION.test(text));
   const hasPauses = pauses.length > 1 && asked.length >= pauses.length * AFTER_QUESTIONS_MIN;
-  const isPlain = cues.filter(({ text }) => ENDS_SENTENCE.test(text)).length < cues.length * SENTENCES_MIN;
   const isCut = (gap: number) => isPlain && gap > PLAIN_PAUSE;
   const lines: TranscriptLine[] = [];
   let isEnded = false;

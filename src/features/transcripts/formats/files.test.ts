@@ -13,7 +13,8 @@ import {
   STAMPS,
   WEAK_SPEAKERS,
 } from '../lines/line-forms.ts';
-import { hasForm, readForm, stampOf } from '../lines/line-marks.ts';
+import { hasForm, readForm } from '../lines/line-marks.ts';
+import { stampOf } from '../lines/stamps.ts';
 import { readText } from './read-text.ts';
 import { readTranscript } from '../passages/read-transcript.ts';
 
@@ -54,6 +55,34 @@ const FILES: Record<string, string> = {
   Audacity: each((said, i) => `${i * 2}.000000\t${i * 2 + 1}.500000\t${said}`),
   TTML: `<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><head><styling/></head><body><div>${each((said, i) => `<p begin="${i * 2}s" end="${i * 2 + 1}s">${said.replace(' ', '<br/>')}</p>`, '')}</div></body></tt>`,
   'TTML with prefixes and lines': `<tt:tt xmlns:tt="http://www.w3.org/ns/ttml"><tt:body><tt:div>\n${each((said, i) => `  <tt:p xml:id="s${i}" begin="00:00:0${i * 2}.000" end="00:00:0${i * 2 + 1}.000">\n    <tt:span>${said}</tt:span>\n  </tt:p>`)}\n</tt:div></tt:body></tt:tt>`,
+  'SubRip with another arrow': each(
+    (said, i) => `${i + 1}\n00:00:0${i * 2},000 -> 00:00:0${i * 2 + 1},000\n${said}\n`,
+  ),
+  'JSON Lines': each((text, i) => JSON.stringify({ start: i * 2, end: i * 2 + 1, text })),
+  'Spruce STL': each((said, i) => `00:00:0${i * 2}:00 , 00:00:0${i * 2 + 1}:12 , ${said}`),
+  'MicroDVD with its frame rate': `{1}{1}25.000\n${each((said, i) => `{${i * 50}}{${i * 50 + 25}}${said}`)}`,
+  'Amazon Transcribe': JSON.stringify({
+    results: {
+      transcripts: [{ transcript: SAID.join(' ') }],
+      audio_segments: records((transcript, i) => ({
+        transcript,
+        start_time: `${i * 2}.0`,
+        end_time: `${i * 2 + 1}.0`,
+        speaker_label: `spk_${i % 2}`,
+      })),
+    },
+  }),
+  'Google Speech-to-Text': JSON.stringify({
+    results: records((transcript) => ({
+      alternatives: [{ transcript, confidence: 0.9 }, { transcript: 'خطأ' }],
+    })),
+  }),
+  'Azure Speech': JSON.stringify({
+    recognizedPhrases: records((display, i) => ({
+      speaker: (i % 2) + 1,
+      nBest: [{ display }, { display: 'خطأ' }],
+    })),
+  }),
   'XML of YouTube': `<?xml version="1.0"?><transcript>${each((said, i) => `<text start="${i * 2}" dur="1.5">${said}</text>`, '')}</transcript>`,
   WhisperX: JSON.stringify({
     segments: records((text, i, speaker) => ({ start: i * 2, end: i * 2 + 1, text, speaker })),
@@ -152,6 +181,49 @@ describe('a file of subtitles, or of a program that writes down speech', () => {
       'بدأت صغيرا في بيت جدي',
       'ومن ساعدك',
       'أمي',
+    ]);
+  });
+});
+
+describe('a recording without punctuation whose file says only when speech begins', () => {
+  const said: [words: string, pause: number][] = [
+    ['كيف بدأت رحلتك الطويلة', 0],
+    ['مع الكتابة والنشر', 4],
+    ['بدأت صغيرا في بيت جدي', 0],
+    ['وكان بيتا قديما', 0],
+    ['مليئا بالكتب والناس', 5],
+    ['ومن ساعدك في البداية', 3],
+    ['أمي وحدها ثم الجيران', 0],
+    ['ثم معلمة في المدرسة', 0],
+  ];
+  const starts = said.map((_, index) =>
+    said.slice(0, index).reduce((sum, [words, pause]) => sum + words.length * 0.12 + pause, 1),
+  );
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const clock = (seconds: number) => `00:${pad(Math.floor(seconds))}.${pad(Math.floor(seconds * 100) % 100)}`;
+  const cues = said.map(([words], index) => ({
+    words,
+    start: starts[index] ?? 0,
+    end: starts[index + 1] ?? 99,
+  }));
+  test.each([
+    ['LRC', cues.map(({ words, start }) => `[${clock(start)}]${words}`).join('\n')],
+    [
+      'LRC about a recording',
+      `[ar:سارة]\n${cues.map(({ words, start }) => `[${clock(start)}]${words}`).join('\n')}`,
+    ],
+    ['times in a console', cues.map(({ words, start }) => `[00:${clock(start)}] ${words}`).join('\n')],
+    ['JSON', JSON.stringify(cues.map(({ words, start }) => ({ start, text: words })))],
+    [
+      'cues that last until the next',
+      cues.map(({ words, start, end }) => `00:${clock(start)} --> 00:${clock(end)}\n${words}\n`).join('\n'),
+    ],
+  ])('is cut where nothing is said for seconds: %s', (_, text) => {
+    expect(passagesOf(text).map(({ text: passage }) => passage)).toEqual([
+      'كيف بدأت رحلتك الطويلة مع الكتابة والنشر',
+      'بدأت صغيرا في بيت جدي وكان بيتا قديما مليئا بالكتب والناس',
+      'ومن ساعدك في البداية',
+      'أمي وحدها ثم الجيران ثم معلمة في المدرسة',
     ]);
   });
 });

@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { normalizeText } from '../../../kernel/plain-text.ts';
+import { parseJson } from '../../drafts/draft-record.ts';
 import { chatLines } from './chat.ts';
 import { linesOfCues, type Cue } from './cues.ts';
 import { markdownLines } from './markdown.ts';
-import { recordsOfJson, recordsOfTable } from './records.ts';
+import { objectsIn, recordsOfJson, recordsOfTable } from './records.ts';
 import { subtitlesOf } from './subtitles.ts';
 import { FORMATS, LABELS, SIGNS, TELEGRAM_HEADING } from '../lines/line-forms.ts';
-import {
-  ENDS_AS_SENTENCE,
-  hasForm,
-  headingOf,
-  secondsOf,
-  stampOf,
-  stampsOf,
-  turnOf,
-  type Stamp,
-  type TranscriptLine,
-} from '../lines/line-marks.ts';
+import { hasForm, headingOf, turnOf, type TranscriptLine } from '../lines/line-marks.ts';
+import { secondsOf, stampOf, stampsOf, type Stamp } from '../lines/stamps.ts';
+import { ENDS_AS_SENTENCE } from '../lines/words.ts';
 import { repeatedPeople } from '../speakers/names.ts';
 
 export type TranscriptFormat = keyof typeof FORMATS;
@@ -49,10 +42,10 @@ const MEET_HEADING = /^(?:attendees|transcript)$/iu;
 
 /** The paragraphs of a text, by what it contains. Null for JSON of an unknown program. */
 export function readText(text: string): ReadText | null {
-  const json = jsonOf(text);
-  const records = json === undefined ? recordsOfTable(text) : recordsOfJson(json);
+  const json = /^\s*[[{]/u.test(text) ? (parseJson(text.trim()) ?? objectsIn(text)) : null;
+  const records = json === null ? recordsOfTable(text) : recordsOfJson(json);
   if (records) return { format: records.format, lines: linesOfCues(records.cues) };
-  if (json !== undefined) return null;
+  if (json !== null) return null;
   const subtitles = subtitlesOf(text);
   if (!subtitles) return readLines('text', paragraphsOf(text));
   const before = subtitles.before.map((line) => ({ text: line, isStrong: false }));
@@ -66,11 +59,23 @@ export function readLines(format: TranscriptFormat, lines: TranscriptLine[]): Re
   const messages = chatLines(texts);
   if (messages) return messages;
   if (texts.some((text) => MEET_SIGNATURE.test(text))) return { format: 'meet', lines: meetLines(lines) };
+  if (texts.some((text) => RECORDING_LINE.test(text))) return readLines(format, recordingLines(lines));
   const headed = headedLines(lines);
   const program = PROGRAMS.find(([, line, least]) => texts.filter((text) => line.test(text)).length >= least);
   if (program) return { format: program[0], lines: headed ?? lines };
   const captions = headed ? null : captionLines(lines);
   return captions ? { format: 'captions', lines: captions } : { format, lines: headed ?? lines };
+}
+
+/** A line of LRC about the recording: its title, its author and the like. */
+const RECORDING_LINE = /^\[(?:ti|ar|al|au|by|re|ve|la|length|offset|id):(?<value>[^\]]*)\]$/iu;
+
+function recordingLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
+  return lines.flatMap((line) => {
+    const { value } = RECORDING_LINE.exec(line.text)?.groups ?? {};
+    if (value === undefined) return [line];
+    return /^\[ti:/iu.test(line.text) ? [{ ...line, text: value.trim(), known: 'title' }] : [];
+  });
 }
 
 /** Lines below headings of a name and a time have this speaker; null if there are no such headings. */
@@ -112,30 +117,22 @@ function captionLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null
     const open = cues.at(-1);
     if (stamp) cues.push({ text: stamp.rest.trim(), speaker: '', start: secondsOf(text), end: null });
     else if (open) open.text += ` ${text}`;
+    else if (lines[index]?.known === 'title') continue;
     else return null;
   }
   const sentences = cues.filter(({ text }) => ENDS_AS_SENTENCE.test(text));
   const isOther = cues.length < CAPTIONS_MIN || sentences.length * 2 > cues.length;
   if (isOther || cues.some(({ text }) => turnOf(text.trim()))) return null;
-  return linesOfCues(cues.map((cue) => ({ ...cue, text: cue.text.trim() })));
+  const titles = lines.filter(({ known }) => known === 'title');
+  return [...titles, ...linesOfCues(cues.map((cue) => ({ ...cue, text: cue.text.trim() })))];
 }
 
 const otranscribe = z.object({ text: z.string(), 'media-time': z.unknown() });
 
 /** The HTML in a file of oTranscribe; null for any other text. */
 export function otranscribeHtml(text: string): string | null {
-  const { data } = otranscribe.safeParse(jsonOf(text));
+  const { data } = otranscribe.safeParse(parseJson(text));
   return data?.text ?? null;
-}
-
-/** The JSON of a file that is nothing else; undefined for any other text. */
-function jsonOf(text: string): unknown {
-  if (!/^\s*[[{]/u.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Without what Google Meet writes below the transcript; the list of those who attended is no part of the talk. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normalizeText } from '../../../kernel/plain-text.ts';
+import { parseJson } from '../../drafts/draft-record.ts';
 import { FIELDS } from '../lines/line-forms.ts';
-import { secondsOf } from '../lines/line-marks.ts';
+import { secondsOf } from '../lines/stamps.ts';
 import type { Cue } from './cues.ts';
 
 /** Records of a program that writes down speech. */
@@ -25,12 +26,21 @@ const span = z.union([
   z.array(z.unknown()),
 ]);
 
-/** The records in a JSON file: the list in it with the longest texts; null without any. */
+/** Objects of JSON, one a line; null for any other text. */
+export function objectsIn(text: string): unknown[] | null {
+  const lines = text.trim().split('\n');
+  return lines.every((line) => values.safeParse(parseJson(line)).success) ? lines.map(parseJson) : null;
+}
+
+/** The records in a JSON file: the list in it with the longest texts, of several; null without any. */
 export function recordsOfJson(json: unknown): Records | null {
   const [found] = listsIn('segments', json)
     .map(({ key, list }) => ({ key, cues: cuesOf(list) }))
     .filter(({ cues }) => cues.length > 0)
-    .toSorted((a, b) => meanLength(b.cues) - meanLength(a.cues));
+    .toSorted(
+      (a, b) =>
+        Number(b.cues.length > 1) - Number(a.cues.length > 1) || meanLength(b.cues) - meanLength(a.cues),
+    );
   if (!found) return null;
   const { key, cues } = found;
   if (!['segments', 'transcription', 'chunks'].includes(key)) return { format: 'records', cues };
@@ -89,7 +99,7 @@ function cuesOf(records: readonly Values[]): Cue[] {
       const [from, to] = span.safeParse(start).data ?? [start, undefined];
       const speaker = fieldOf(record, 'speaker') ?? '';
       return {
-        text: normalizeText(textOf(fieldOf(record, 'text'))),
+        text: normalizeText(textOf(fieldOf(record, 'text') ?? firstOf(fieldOf(record, 'guesses')))),
         speaker: typeof speaker === 'number' ? `Speaker ${speaker}` : String(speaker),
         start: timeOf(from),
         end: timeOf(fieldOf(record, 'end') ?? to),
@@ -103,6 +113,9 @@ function cuesOf(records: readonly Values[]): Cue[] {
   const inSeconds = (time: number | null) => (time === null ? null : time / unit);
   return cues.map((cue) => ({ ...cue, start: inSeconds(cue.start), end: inSeconds(cue.end) }));
 }
+
+/** The likeliest of what a recogniser may have heard. */
+const firstOf = (guesses: unknown): unknown[] => (Array.isArray(guesses) ? guesses.slice(0, 1) : []);
 
 /** The text of a field, also in parts, as Telegram and YouTube write it. */
 function textOf(field: unknown): string {

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../kernel/plain-text.ts';
 import { CUES } from '../lines/line-forms.ts';
-import { secondsOf } from '../lines/line-marks.ts';
+import { secondsOf } from '../lines/stamps.ts';
 import type { Cue } from './cues.ts';
 
 /** The cues of a file of subtitles, and the lines before the first. */
@@ -41,7 +41,9 @@ const CHARACTERS: Record<string, string> = {
 /** SubRip and WebVTT by one cue, the others by two; null for any other text. */
 export function subtitlesOf(text: string): Subtitles | null {
   const parts = text.split(ELEMENT).map((part) => (STARTS.test(part) ? part.replace(/\s+/gu, ' ') : part));
-  const lines = normalizeText(parts.length > 2 ? parts.join('\n') : text).split('\n');
+  const lines = normalizeText(parts.length > 2 ? parts.join('\n') : text)
+    .split('\n')
+    .filter((line) => !FRAME_RATE.test(line));
   const form = CUES.find(
     ({ pattern }, place) => lines.filter((line) => pattern.test(line)).length >= (place === 0 ? 1 : 2),
   );
@@ -57,6 +59,8 @@ export function subtitlesOf(text: string): Subtitles | null {
   };
 }
 
+/** The first line of MicroDVD. */
+const FRAME_RATE = /^\{1\}\{1\}[\d.]+$/u;
 /** Formats in which everything but cues is about the file. */
 const HAS_HEADERS = /^Dialogue:/u;
 /** Between the cues of TTML, which may be in one line or in several. */

@@ -1,6 +1,4 @@
-import { foldedSpelling } from '../../../kernel/arabic.ts';
-
-// Every word and sign by which a transcript is read: tables, which a line extends, and lists, which a word extends.
+// Every form in which a line of a transcript begins: tables, which a line extends.
 
 /** One way to write a stamp, a speaker, a mark or a cue at the beginning of a line. */
 export interface Form {
@@ -11,18 +9,22 @@ export interface Form {
 
 /** What patterns have in common. */
 const PARTS: Record<string, string> = {
-  clock: String.raw`\d{1,3}:\d\d(?::\d\d(?:[:;]\d\d)?|;\d\d)?(?:[.,]\d{1,6})?(?: (?:[ap]\.? m\.?|ص|م|صباحا|مساء|ظهرا|عصرا|ليلا|فجرا)(?![\p{L}.]))?`,
-  date: String.raw`\d{1,4} [/.-] \d{1,2} [/.-] \d{1,4}`,
-  words: String.raw`(?:\d{1,2} \p{L}{3,9}\.?(?: \p{L}{4,6})?|\p{L}{3,9}\.? \d{1,2}),? \d{4}`,
-  day: String.raw`today|yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|اليوم|أمس|السبت|الأحد|الاثنين|الإثنين|الثلاثاء|الأربعاء|الخميس|الجمعة`,
-  after: String.raw`[,،]? (?:(?:at|في|عند|الساعة) )*`,
-  until: String.raw` (?:-->|[-–—]|to|إلى) `,
+  clock: String.raw`\d{1,3}:\d\d(?::\d\d(?:[:;]\d\d)?|;\d\d)?(?:[.,]\d{1,6})?(?: (?:[ap]\.? m\.?|ص|م|صباحا|مساء|ظهرا|عصرا|ليلا|فجرا)(?![\p{L}.]))?(?: [+-]\d{4}(?!\d))?`,
+  date: String.raw`\d{1,4} [/.-] \d{1,2} [/.-] \d{1,4}(?: [هم](?!\p{L}))?`,
+  words: String.raw`(?:{day}[,،]? )?(?:\d{1,2}[-\s]*\p{L}{3,9}\.?(?: \p{L}{4,6})?|\p{L}{3,9}\.? \d{1,2})[,،]?[-\s]*\d{4}`,
+  day: String.raw`today|yesterday|(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|اليوم|أمس|(?:يوم )?(?:السبت|الأحد|الاثنين|الإثنين|الثلاثاء|الأربعاء|الخميس|الجمعة)`,
+  after: String.raw`(?:[,،]| [|–—-])? {at}*`,
+  at: '(?:at|à|um|في|عند|الساعة) ',
+  arrow: '-?->|–>|→',
+  until: String.raw` (?:{arrow}|[-–—]|to|إلى) `,
   whole: String.raw`(?=$|\s|[-–—:：|](?!\d))`,
   divided: '[-–—:|]? ',
-  name: String.raw`(?<name>\p{L}[\p{L}\p{N}_.'’&-]*(?:\s+[\p{L}\p{N}\p{Extended_Pictographic}\p{EMod}_.'’&-]+){0,7}?)`,
+  picture: String.raw`(?:@|\p{Extended_Pictographic})?`,
+  name: String.raw`(?<name>(?:\p{L}{1,8}\.?/ )?\p{L}[\p{L}\p{N}_.'’&-]*(?:\s+[\p{L}\p{N}\p{Extended_Pictographic}\p{EMod}_.'’&-]+){0,7}?)`,
   role: String.raw`(?: \([^()]{1,40}\))?`,
   number: String.raw`(?:(?:رقم|no\.?|#) )?[[(]?\d{1,3}(?!\d|[.,:/٫-]\d)[\])]?`,
-  sign: String.raw`[:：.)/\]–—-]`,
+  sign: String.raw`[:：.)/\]»>=–—-]`,
+  bullet: String.raw`(?:[-–—•>*]+ |\d{1,3} [.)–—-]+ )?`,
   ordinal: String.raw`(?:ال)?(?:[أا]ول[ىي]?|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|[أا]خير)ة?(?: عشرة?| و?ال\p{L}{4,7})?`,
   marked: String.raw` {number} {sign}*(?!\d)| {sign}+(?!\d)|\s(?:ال)?\p{L}{3,9} [:：]|\s{ordinal} {sign}+`,
 };
@@ -52,10 +54,12 @@ const oneOf = (forms: readonly Form[]) => forms.map(({ pattern }) => pattern.sou
 export const DATED = formsOf(String.raw`
   ISO 8601 :: 2026-11-21T21:05:12Z :: \d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?
   date and time :: 21/11/2026, 9:05:12 PM :: {date}{after}{clock}
+  date and time with a dot :: 21/11/26 21.05 :: {date}{after}\d{1,2}\.\d\d(?![\d.])
   time and date :: ٩:٠٥ م، ٢١/١١/٢٠٢٦ :: {clock}[,،]? {date}
   date in words :: 21 نوفمبر 2026 في 9:05 م :: {words}{after}{clock}
   day of the week :: Today at 9:05 PM :: {day}{after}{clock}
-  day of the month :: 21/11 21:05 :: \d{1,2}[/.]\d{1,2}\s{after}{clock}
+  date around a time :: Sat Nov 21 21:05:12 2026 :: {day} \p{L}{3} \d{1,2} {clock} \d{4}
+  day of the month :: 21/11 21:05 :: \d{1,2}[/.]\d{1,2}(?:\s|[,،] ){at}*{clock}
 `);
 /** The moments that a stamp can name. */
 export const MOMENTS = [
@@ -67,15 +71,16 @@ export const MOMENTS = [
 ];
 PARTS['moment'] = oneOf(MOMENTS);
 PARTS['dated'] = oneOf(DATED);
-PARTS['span'] = '{moment}(?:{until}{moment})?';
-PARTS['closed'] = String.raw`\[ {span} \]|\( {span} \)|< {span} >|\{ {span} \}`;
+PARTS['timed'] = '(?:tcr?|time(?:code)?|الدقيقة|الوقت|التوقيت)[:：]? ';
+PARTS['span'] = '{timed}?{moment}(?:{until}{moment})?';
+PARTS['closed'] = String.raw`[[(<{«#] {span}(?:-\d)? [\])>}»#]`;
 PARTS['stamp'] = '{closed}|{span}{whole}';
 
 /** How a stamp stands at the beginning of a line, whole or not at all. Sentences can begin like the bare one. */
 export const STAMPS = formsOf(String.raw`
-  in brackets :: [00:12:33] :: @? {closed} {divided}
+  in brackets :: [00:12:33] :: {picture} {closed} {divided}
   with its date :: 21/11/2026, 9:05 pm - :: {dated}{whole} {divided}
-  bare :: ٠٠:١٢ :: @?{span}{whole} {divided}
+  bare :: ٠٠:١٢ :: {picture} {span}{whole} {divided}
 `);
 /** A name before what was said. */
 export const SPEAKERS = formsOf(String.raw`
@@ -91,26 +96,27 @@ export const WEAK_SPEAKERS = formsOf(String.raw`
 `);
 /** A name with a time, above what was said. */
 export const HEADINGS = formsOf(String.raw`
-  name and time :: سارة، [21.11.2026 21:05] :: [[(]?{name}[\])]?(?:\s+| [,،|·—–-] )(?:{stamp}) [:：]?$
+  name and time :: سارة، [21.11.2026 21:05] :: [[(]?{name}[\])]?(?:\s(?:{at}|on\s)|\s+| [,،|·>@—–-] )(?:{stamp}) [:：]?$
 `);
 /** A mark that may stand before a question, and the one before its answer. */
 export const LABELS = formsOf(String.raw`
-  label of a question :: س١: كيف بدأت؟ :: [[(]?(?:(?:ال)?س[ؤو]ال|س|q|question)(?:{marked})
-  label of an answer :: الجواب/ صغيرًا. :: [[(]?(?:(?:ال)?(?:جواب|[إا]جابة)|ج|a|answer)(?:{marked})
+  label of a question :: س١: كيف بدأت؟ :: {bullet}[[(«<]?(?:(?:ال)?س[ؤو]ال|س(?:ين)?|q|question)(?:{marked})
+  label of an answer :: الجواب/ صغيرًا. :: {bullet}[[(«<]?(?:(?:ال)?(?:جواب|[إا]جابة|رد)|ج(?:يم)?|a|answer|response)(?:{marked})
 `);
 export const SIGNS = formsOf(String.raw`
   sign of a question :: * كيف بدأت؟ :: [*•]
   sign of an answer :: - صغيرًا. :: [-–—]
 `);
-/** A digit after the sign of a number belongs to it. */
+/** A digit after the sign of a number belongs to it. The sign is before the number where it was to look so. */
 export const NUMBERS = formsOf(String.raw`
-  number :: ١- كيف بدأت؟ :: \(?(?<number>\d{1,3}) [.)/–—-]+(?=[\s\p{L}«"“])(?! \d)
+  number :: ١- كيف بدأت؟ :: (?:[[(#№.–-] )?(?<number>\d{1,3}) (?:[.)\]:،,»•_°/–—-]+(?: [–—-]+(?=\s))?|(?<=[#№.–-] \d{1,3} ))(?=[\s\p{L}«"“])(?! \d)
 `);
 
 /** How a cue begins: its times, and its speaker and text where they are in the same line. */
 export const CUES = formsOf(String.raw`
-  SubRip, WebVTT :: 00:00:01,000 --> 00:00:02,500 :: \[?(?<start>{clock}) --> (?<end>{clock})\]?(?:\s+(?:[a-z]+|[XY]\d):\S+)*(?<text>.*)
+  SubRip, WebVTT :: 00:00:01,000 --> 00:00:02,500 :: \[?(?<start>{clock}) {arrow} (?<end>{clock})\]?(?:\s+(?:[a-z]+|[XY]\d):\S+)*(?<text>.*)
   SubViewer, YouTube (.sbv) :: 0:00:01.000,0:00:02.500 :: (?<start>{clock}),(?<end>{clock})$
+  Spruce (.stl) :: 00:00:01:00 , 00:00:02:12 , كيف بدأت؟ :: (?<start>{clock}) , (?<end>{clock}) , (?<text>.+)
   Advanced SubStation (.ass) :: Dialogue: 0,0:00:01.00,0:00:02.50,Default,,0,0,0,,كيف بدأت؟ :: Dialogue: [^,]*,(?<start>[\d:.]+),(?<end>[\d:.]+),[^,]*,(?<speaker>[^,]*),[^,]*,[^,]*,[^,]*,[^,]*,(?<text>.*)
   MicroDVD, MPL2 (.sub) :: {25}{75}كيف بدأت؟ :: [{[](?<start>\d+)[\]}][{[](?<end>\d*)[\]}](?<text>.*)
   Audacity :: 1.000000 2.500000 كيف بدأت؟ :: (?<start>\d+[.,]\d{3,})\s+(?<end>\d+[.,]\d{3,})\s+(?<text>.*)
@@ -142,43 +148,9 @@ export const FORMATS = {
 export const TELEGRAM_HEADING = /^\S.{0,80}?[,،] \[[^[\]]{8,60}\]:?$/u;
 /** The names that programs give to the fields of a record, in any case and joined in any way; another one is a word in its line. */
 export const FIELDS = {
-  text: 'text body content transcript sentence caption message utf8 segs النص الكلام',
+  text: 'text body content transcript sentence caption message utf8 segs display النص الكلام',
+  guesses: 'alternatives nBest',
   speaker: 'speaker speaker_name speaker_label sender_name from author name المتحدث الاسم',
   start: 'start start_time begin offsets timestamp timestamps tStartMs in البداية الوقت',
   end: 'end end_time out النهاية',
 };
-/** «قال:» and the like stand before speech, and repeat as names do. */
-export const SAYING =
-  /^[وف]?(?:قال|قالت|قالوا|قلت|قلنا|يقول|تقول|أقول|سأل|سألت|سألني|سألته|سألتها|أجاب|أجابت|أجبت|رد|ردت|صاح|همس|كتب|كتبت)(?=\s|$)/u;
-/** A folded word without the article. */
-export const withoutArticle = (word: string) => word.replace(/^ال(?=.{3})/u, '');
-const setOf = (words: string) =>
-  new Set(words.split(' ').map((word) => withoutArticle(foldedSpelling(word))));
-
-/** What stands before a name without being part of it. */
-export const TITLES = setOf(
-  'د دكتور دكتورة أ أستاذ أستاذة م مهندس مهندسة ب بروف بروفيسور بروفيسورة سيد سيدة آنسة شيخ شيخة حاج حاجة الأخ أخت الست معالي سعادة شاعر شاعرة كاتب كاتبة dr prof mr mrs ms miss sir',
-);
-/** The first word of a name of two, which is written with or without a space. */
-export const COMPOUND = /(?<=^| )(عبد|ابو|ابي|ام|ابن|بن|بنت|ال) (?=\S)/gu;
-/** Names that tools give to voices, what people call themselves, and labels of questions and answers. */
-export const GENERIC =
-  /^(?:(?:unknown )?(?:speaker|spk|voice|participant|host|guest|interviewer|interviewee|me|you|question|answer|unknown|(?:ال)?(?:متحدث|متكلم|صوت|محاور|مذيع|مقدم|مضيف|ضيف|صحفي|سائل|مجل|سوال|جواب|اجاب)ه?|انا|انت)(?: (?:\p{L}|(?:ال)?(?:اول|ثاني|ثالث|رابع)[يه]?))?|\p{L})(?: ?\p{N}+)?$/u;
-export const PHONE = /^[\p{N} +]+$/u;
-
-/** The letters at the end of a name that are taken for each other. */
-export const WEAK_END = /[اويه]$/u;
-
-/** Words with which a listener shows attention, and does not ask; letters that are drawn out are written once. */
-export const LISTENING = setOf(
-  'نعم أجل بلى أي إي إيه أيه أيوه أيوا أيو إيوه ايوة آه أه آها أها آهه هه هاه ها هم هم ام إم أم م مم همم واو ياه لا لأ ' +
-    'طيب طب تمام حلو جميل جميلة رائع رائعة عظيم ممتاز جيد حسنا حسن زين كويس لطيف مؤثر غريب عجيب مذهل فعلا حقا بالفعل صحيح صح مزبوط مظبوط مضبوط بالضبط بالزبط بالظبط أكيد بالتأكيد طبعا بالطبع جدا كثير كتير ' +
-    'مفهوم واضح فهمت فاهم فاهمة ماشي خلاص أوكي أوكيه أوك معك معاك معاكي سامعك سامعتك حق الحق تفضل تفضلي اتفضل اتفضلي كمل كملي أكمل أكملي ' +
-    'ما والله الله سبحان شاء إن الحمد لله يا سلام عن جد يعني هيك ' +
-    'yes yeah yep yup right sure exactly indeed absolutely true really great good nice wow oh ah aha mm mhm hm hmm um uh huh ok okay i see of course',
-);
-/** What a messenger writes in place of a message that is no text, and after one that was changed. */
-export const MESSAGE_NOTICE =
-  /^\u200F?\u200E|^\u200F?(?:الرسائل والمكالمات مشف\p{M}?رة|messages and calls are end-to-end encrypted)|^[\u200E\u200F]*<[^<>]{3,60}>$|\((?:file attached|ملف مرفق)\)$|^(?:null|(?:this message was|you) deleted.*|(?:تم حذف|لقد حذفت|حذفت|حذفتَ) هذه الرسالة\.?)$/iu;
-export const MESSAGE_EDITED =
-  /\s*\u200E?<(?:this message was edited|تم تعديل هذه الرسالة|[^<>]{0,20}تعديل[^<>]{0,20})>$/iu;

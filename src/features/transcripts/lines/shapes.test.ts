@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from '../formats/read-text.ts';
-import { readTranscript } from '../passages/read-transcript.ts';
+import { nameOfRole, readTranscript } from '../passages/read-transcript.ts';
 
-const transcript = (text: string) => readTranscript(readText(text)?.lines ?? []);
+const transcript = (text: string) => {
+  const { passages, speakers } = readTranscript(readText(text)?.lines ?? []);
+  return { passages, speakers, host: nameOfRole(speakers, 'host'), guest: nameOfRole(speakers, 'guest') };
+};
 const read = (text: string) => transcript(text).passages.map(({ kind, text: said }) => `${kind}: ${said}`);
 
 const SAID = [
@@ -59,6 +62,26 @@ const STAMPS: [string, (index: number) => string][] = [
   ['a span with an arrow', (i) => `00:0${i}:12.000 --> 00:0${i}:40.000 `],
   ['a span in parentheses', (i) => `(0:0${i} – 0:${i}9) `],
   ['a date and a time without a year', (i) => `21/11 21:0${i} - `],
+  ['a comma after a date without a year', (i) => `[21/11, 9:0${i} م] `],
+  ['WhatsApp in Spanish', (i) => `21/11/26, 9:0${i}\u00A0p.\u00A0m. - `],
+  ['WhatsApp in Indonesian', (i) => `21/11/26 21.0${i} - `],
+  ['a word between date and time', (i) => `21/11/2026 à 21:0${i} - `],
+  ['a dash between date and time', (i) => `21/11/2026 - 9:0${i} PM - `],
+  ['a bar between date and time', (i) => `21/11/2026 | 21:0${i} | `],
+  ['a Hijri date', (i) => `[10/06/1448 هـ، 9:0${i} م] `],
+  ['a long date', (i) => `Saturday, November 21, 2026 9:0${i} PM - `],
+  ['a long date in Arabic', (i) => `يوم السبت، 21 نوفمبر 2026، 9:0${i} م - `],
+  ['a month between hyphens', (i) => `21-Nov-2026 21:0${i} - `],
+  ['a short day of the week', (i) => `[Mon 21:0${i}] `],
+  ['a date around a time', (i) => `Sat Nov 21 21:0${i}:12 2026 `],
+  ['a zone', (i) => `[21/11/2026 21:0${i}:12 +0300] `],
+  ['a time in quotation marks', (i) => `«00:0${i}:12» `],
+  ['a time between number signs', (i) => `#00:0${i}:12-5# `],
+  ['a time after a picture', (i) => `⏱ 00:0${i}:12 `],
+
+  ['a named time', (i) => `[TC: 00:0${i}:12] `],
+  ['a minute', (i) => `[الدقيقة 3:0${i}] `],
+  ['a span with a drawn arrow', (i) => `[00:0${i}:12 → 00:0${i}:40] `],
 ];
 
 describe('a stamp is taken whole', () => {
@@ -148,6 +171,11 @@ const SPOKEN: [string, Line, string?][] = [
   ['a chat of Zoom to everyone', (n, s, i) => `20:0${i}:10 From ${n} to Everyone:\n\t${s}`],
   ['YouTube with names', (n, s, i) => `0:0${i}\n${n}: ${s}`],
   ['names on lines of their own', (n, s) => `${n}:\n${s}\n`],
+  [
+    'a name above its speech, with a word before the time',
+    (n, s, i) => `${n} في 21/11/2026 9:0${i} م\n${s}\n`,
+  ],
+  ['a name above its speech, after a sign', (n, s, i) => `${n} @ 00:0${i}:12\n${s}\n`],
 ];
 
 describe('the speaker is read', () => {
@@ -160,6 +188,13 @@ describe('the speaker is read', () => {
     ]);
   });
 });
+
+test.each([' [00:0#:12]', ' (0#:12)', ' #00:0#:12-3#', ' [٠٠:٠#:١٢]'])(
+  'a stamp after what was said is none of it: %s',
+  (stamp) => {
+    expect(read(talk((n, s, i) => `${n}: ${s}${stamp.replace('#:', `${i}:`)}`))).toEqual(TALK);
+  },
+);
 
 const MARKED: [string, string, string][] = [
   ['a letter', 'س:', 'ج:'],
@@ -181,6 +216,14 @@ const MARKED: [string, string, string][] = [
   ['a number sign', 'سؤال #', 'جواب #'],
   ['a bold letter', '**س#:**', '**ج#:**'],
   ['a letter with tatweel', 'سـ:', 'جـ:'],
+  ['a letter with a long dash of tatweel', 'س ــ', 'ج ــ'],
+  ['a letter after a dash', '- س:', '- ج:'],
+  ['a letter after a number', '#- س:', '#- ج:'],
+  ['a letter in quotation marks', '«س»', '«ج»'],
+  ['a letter by its name', 'سين:', 'جيم:'],
+  ['an answer that replies', 'السؤال:', 'الرد:'],
+  ['a response', 'Question:', 'Response:'],
+  ['a letter before an equals sign', 'س =', 'ج ='],
 ];
 
 describe('the mark is read', () => {
@@ -215,6 +258,16 @@ describe('a number that begins a question', () => {
     ['1 -', '2 -'],
     ['٩/', '١٠/'],
     ['7–', '8–'],
+    ['1ـ', '2ـ'],
+    ['[1]', '[2]'],
+    ['1:', '2:'],
+    ['1.)', '2.)'],
+    ['#1', '#2'],
+    ['-1', '-2'],
+    ['1\uFE0F\u20E3', '2\uFE0F\u20E3'],
+    ['01-', '02-'],
+    ['1. -', '2. -'],
+    ['1°', '2°'],
   ])('is dropped where it counts up: %s %s', (first, second) => {
     const text = talk((_n, said, i) => (i % 2 === 0 ? `${i === 0 ? first : second} ${said}` : said));
     expect(read(text)).toEqual(TALK);
@@ -229,6 +282,9 @@ describe('a number that begins a question', () => {
     ['50. كم مرّة سمعت هذا الرقم؟', '7. رقمك المفضّل، لماذا؟'],
     ['9:30 موعدك، لماذا تأخّرت؟', '10:15 وصلت، ماذا وجدت؟'],
     ['100 - عام مرّت، ماذا بقي؟', '30 - عامًا هنا، لماذا؟'],
+    ['1 كتاب يكفي؟', '2 كتابان يكفيان؟'],
+    ['#1 في المبيعات، كيف؟', '#5 في الترتيب، لماذا؟'],
+    ['1948: عام النكبة، ماذا تذكر؟', '1949: عام اللجوء، أين كنت؟'],
   ])('stays where it belongs to the question: %s', (first, second) => {
     expect(read(`${first}\nكثيرًا ما فكّرت فيه.\n${second}\nلا أعرف بعد.`)).toEqual([
       `question: ${first}`,

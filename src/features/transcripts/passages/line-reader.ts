@@ -1,6 +1,7 @@
 import { latinDigits } from '../../../kernel/arabic.ts';
 import { LABELS, NUMBERS, SIGNS, type Form } from '../lines/line-forms.ts';
-import { ENDS_AS_QUESTION, hasForm, readForm, type TranscriptLine } from '../lines/line-marks.ts';
+import { hasForm, readForm, type TranscriptLine } from '../lines/line-marks.ts';
+import { ENDS_AS_QUESTION } from '../lines/words.ts';
 import { isListening } from '../speakers/names.ts';
 import {
   speakersOf,
@@ -10,33 +11,29 @@ import {
   type SpokenLine,
 } from '../speakers/speakers.ts';
 
-/**
- * A reader for the lines of one interview, in order. `isMarked` if signs or names mark the speakers; otherwise
- * questions are recognised by their formatting or question marks. `speakers` are those whom names mark.
- */
-export function lineReader(lines: readonly SpokenLine[]): {
+/** How the lines of one interview are read, in order. */
+interface LinesRead {
   read: LineReader;
+  /** Whether signs or names mark the speakers; otherwise questions are recognised by their formatting or question marks. */
   isMarked: boolean;
+  /** Those whom names mark. */
   speakers: Speaker[];
-} {
-  const named = { isMarked: true, speakers: [] };
+}
+
+export function lineReader(lines: readonly SpokenLine[]): LinesRead {
   const has = (mark: Form) => lines.some(({ text, speaker }) => speaker === undefined && hasForm(mark, text));
+  const marked = (read: LineReader, speakers: Speaker[] = []) => ({ read, isMarked: true, speakers });
   const pair = [LABELS, SIGNS].find((forms) => forms.every(has));
-  if (pair) return { ...named, read: markReader(pair) };
-  const speakers = speakersOf(lines);
-  if (speakers) return { isMarked: true, speakers: speakers.list, read: speakers.read };
-  const [question] = LABELS;
-  if (question && has(question)) {
-    return {
-      ...named,
-      read: readerByQuestions(lines, ({ text }) => hasForm(question, text), markOf(question)),
-    };
-  }
+  if (pair) return marked(markReader(pair));
+  const named = speakersOf(lines);
+  if (named) return marked(named.read, named.list);
+  const label = LABELS.slice(0, 1).find(has);
+  if (label) return marked(readerByQuestions(lines, ({ text }) => hasForm(label, text), markOf(label)));
   const isQuestion = isStrongNowAndThen(lines)
     ? ({ isStrong }: TranscriptLine) => isStrong
     : ({ text }: TranscriptLine) => ENDS_AS_QUESTION.test(text);
   const without = withoutNumbers(lines.filter(isQuestion).map(({ text }) => text));
-  return { isMarked: false, speakers: [], read: readerByQuestions(lines, isQuestion, without) };
+  return { read: readerByQuestions(lines, isQuestion, without), isMarked: false, speakers: [] };
 }
 
 /** A text without a mark at its beginning. */
@@ -56,7 +53,14 @@ function withoutNumbers(questions: readonly string[]): (text: string) => string 
   const numbered = questions.flatMap((text, index) => {
     const read = readForm(NUMBERS[0], text);
     return read
-      ? [{ text, rest: read.rest, place: index + 1, number: Number(latinDigits(read.part('number'))) }]
+      ? [
+          {
+            text,
+            rest: read.rest,
+            place: index + 1,
+            number: Number.parseInt(latinDigits(read.part('number')), 10),
+          },
+        ]
       : [];
   });
   const counting = numbered.filter(
@@ -85,7 +89,10 @@ function readerByQuestions(
   const isDashed = answers.length > 1 && answers.every(({ text }) => hasForm(SIGNS[1], text));
   const questions = lines.filter(isQuestion);
   const sign = SIGNS.find((one) => questions.length > 1 && questions.every(({ text }) => hasForm(one, text)));
-  const asked = sign ? markOf(sign) : withoutMark;
+  const asked = (text: string) => {
+    const plain = withoutMark(text);
+    return plain === text && sign ? markOf(sign)(text) : plain;
+  };
   let before: ReadLine['kind'] = 'aside';
   return (line) => {
     if (isQuestion(line)) {

@@ -1,5 +1,6 @@
 import { visibleLength } from '../../../kernel/plain-text.ts';
-import { BYLINE, ENDS_AS_SENTENCE, ENDS_AS_STATEMENT, type TranscriptLine } from '../lines/line-marks.ts';
+import type { TranscriptLine } from '../lines/line-marks.ts';
+import { BYLINE, ENDS_AS_SENTENCE, ENDS_AS_STATEMENT } from '../lines/words.ts';
 import type { PassageKind } from './passages.ts';
 
 /** Longer and shorter lines are no title, in visible characters. */

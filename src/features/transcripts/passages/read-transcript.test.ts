@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../kernel/randomness.testing.ts';
 import { decodeText } from '../formats/decode-text.ts';
 import { readText } from '../formats/read-text.ts';
-import { readTranscript } from './read-transcript.ts';
+import { nameOfRole, readTranscript } from './read-transcript.ts';
 
 const passagesOf = (text: string) => readTranscript(readText(text)?.lines ?? []).passages;
 const namesIn = (text: string) => {
-  const { host, guest } = readTranscript(readText(text)?.lines ?? []);
-  return [host, guest];
+  const { speakers } = readTranscript(readText(text)?.lines ?? []);
+  return [nameOfRole(speakers, 'host'), nameOfRole(speakers, 'guest')];
 };
 const read = (text: string) => passagesOf(text).map(({ kind, text: said }) => [kind, said]);
 

@@ -1,11 +1,6 @@
-import {
-  bareLines,
-  ENDS_AS_QUESTION,
-  labelsInside,
-  NOTE,
-  turnOf,
-  type TranscriptLine,
-} from '../lines/line-marks.ts';
+import { labelsInside, turnOf, type TranscriptLine } from '../lines/line-marks.ts';
+import { bareLines } from '../lines/stamps.ts';
+import { ENDS_AS_QUESTION, NOTE } from '../lines/words.ts';
 import { lineReader } from './line-reader.ts';
 import { personalName } from '../speakers/names.ts';
 import { looksLikeTitle, openingKinds } from './opening.ts';
@@ -17,9 +12,6 @@ export interface ReadTranscript {
   passages: Passage[];
   /** Who speaks most first; empty if the transcript names no speakers. */
   speakers: Speaker[];
-  /** Their names, if they are those of people. */
-  host: string;
-  guest: string;
   /** How many people are named. */
   people: number;
 }
@@ -40,8 +32,6 @@ export function readTranscript(lines: readonly TranscriptLine[]): ReadTranscript
   return {
     passages: passagesOf(withOpening(spoken)),
     speakers,
-    host: nameOfRole(speakers, 'host'),
-    guest: nameOfRole(speakers, 'guest'),
     people: countPeople(plain),
   };
 }

@@ -48,6 +48,24 @@ test.each([
   'صح',
   'ما شاء الله',
   'أوكي، تمام',
+  'إيوا',
+  'صدقت',
+  'تمامًا',
+  'صح كده',
+  'ده صحيح',
+  'مية بالمية',
+  'لا إله إلا الله',
+  'ما شاء الله تبارك الله',
+  'الله يرحمه',
+  'يا ربي',
+  'معقول!',
+  'منيح',
+  'واخا',
+  'صج',
+  'أنا معك',
+  'استمر',
+  'Got it.',
+  'no way',
 ])('words of listening are never a question: %s', (word) => {
   const turns = [
     'ندى: كيف بدأت؟',
@@ -87,6 +105,36 @@ test('the answer of a third person is no part of the question', () => {
   ]);
 });
 
+test.each([
+  'أ.د. هالة',
+  'د/ هالة',
+  'د / هالة',
+  'الدكتورة/ هالة',
+  'الأستاذة الدكتورة هالة',
+  'معالي الوزيرة هالة',
+  'الفنانة هالة',
+  'الإعلامية هالة',
+  'الروائية هالة الكيلاني',
+  'المخرجة هالة',
+  'سعادة السفيرة هالة',
+  'المحامية هالة',
+  'ضيفتنا هالة',
+  'خالتي هالة',
+  'هالة كيلاني',
+  'هاله الكيلانى',
+  'هـالة',
+  'هالةالكيلاني',
+])('a name with another title, or another spelling, is the same person: %s', (spelling) => {
+  const lines = Array.from({ length: 8 }, (_, index) => [
+    `ندى العبدلي: ما السؤال ${index}؟`,
+    `${index === 4 ? spelling : 'د. هالة الكيلاني'}: هذا جواب رقم ${index}.`,
+  ]);
+  expect(read(lines.flat().join('\n')).speakers).toEqual([
+    { name: 'ندى العبدلي', role: 'host' },
+    { name: 'د. هالة الكيلاني', role: 'guest' },
+  ]);
+});
+
 describe('names that are alike', () => {
   test('are two people, also where one speaks seldom and is called like a title', () => {
     const text = `${Array.from({ length: 8 }, (_, i) => `ندى: وما هو ${i}؟\nكمال: هو ${i}.`).join('\n')}\nسعاد: وأنا هنا.\nندى: أهلًا بك؟\nسعاد: أهلًا.`;
@@ -104,6 +152,8 @@ describe('names that are alike', () => {
     ['Speaker 1', 'Speaker 2'],
     ['المتحدث الأول', 'المتحدث الثاني'],
     ['أحمد خالد', 'أحمد سالم'],
+    ['متحدث أ', 'متحدث ب'],
+    ['Speaker A', 'Speaker B'],
   ])('are two people where both speak often: %s and %s', (host, guest) => {
     const text = Array.from({ length: 6 }, (_, i) => `${host}: وما هو ${i}؟\n${guest}: هو ${i}.`).join('\n');
     expect(read(text).speakers.map(({ name }) => name)).toEqual([host, guest]);

@@ -6,8 +6,9 @@ import {
   PHONE,
   TITLES,
   WEAK_END,
+  withoutAnd,
   withoutArticle,
-} from '../lines/line-forms.ts';
+} from '../lines/words.ts';
 
 /** The name of a person by each spelling of it. */
 export type People = ReadonlyMap<string, string>;
@@ -76,7 +77,8 @@ function groupByWords(names: readonly string[]): Map<string, Named> {
   const found = new Map<string, Named>();
   for (const [spelling, { length }] of Map.groupBy(names, (name) => name)) {
     const all = foldedSpelling(spelling).replace(COMPOUND, '$1').split(' ').map(withoutArticle);
-    const own = all.filter((word) => !TITLES.has(word));
+    // At the end, «أ» and «ب» tell two voices apart.
+    const own = all.filter((word, place) => place === all.length - 1 || !TITLES.has(word));
     const words = own.length > 0 ? own : all;
     const one = found.get(words.join('')) ?? { words, all, spellings: new Map<string, number>(), count: 0 };
     one.spellings.set(spelling, length);
@@ -139,7 +141,7 @@ export function isListening(text: string): boolean {
     .map((word) => drawnOnce(withoutArticle(word)));
   return (
     words.length <= LISTENING_WORDS_MAX &&
-    words.every((word) => ATTENTION.has(word)) &&
+    words.every((word) => ATTENTION.has(word) || ATTENTION.has(withoutAnd(word))) &&
     withoutSpaces(text) !== ''
   );
 }

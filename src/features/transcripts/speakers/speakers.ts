@@ -1,6 +1,7 @@
 import { foldedSpelling } from '../../../kernel/arabic.ts';
 import { SPEAKERS, WEAK_SPEAKERS, type Form } from '../lines/line-forms.ts';
-import { ENDS_AS_QUESTION, NOTE, turnOf, type TranscriptLine, type Turn } from '../lines/line-marks.ts';
+import { turnOf, type TranscriptLine, type Turn } from '../lines/line-marks.ts';
+import { ENDS_AS_QUESTION, NOTE } from '../lines/words.ts';
 import { isListening, peopleOf } from './names.ts';
 import type { PassageKind } from '../passages/passages.ts';
 
