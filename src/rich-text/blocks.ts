@@ -159,20 +159,29 @@ export function hasContent(text: string): boolean {
 
 /**
  * The one form in which a text is stored, so that what is stored sanitises to itself: white space collapsed as a
- * browser shows it, no block without content, dividers only between blocks, neighbours with equal marks joined, text in
+ * browser shows it, no block without content but a hemistich before others, dividers only between blocks, neighbours with equal marks joined, text in
  * NFC.
  */
 export function canonicalChildren(parent: Parent): Block[] {
+  const isInVerse = isVerse(parent);
   const blocks = parent.children.flatMap((child): Block[] => {
     if (child.kind === 'divider') return [child];
-    if (child.kind === 'text') return canonicalText(child);
+    if (child.kind === 'text') return canonicalText(child, isInVerse);
     if (child.kind === 'code') return canonicalCode(child);
     if (child.kind === 'picture') return [canonicalPicture(child)];
     const children = canonicalChildren(child);
     return children.length === 0 ? [] : [{ ...child, children }];
   });
-  return withoutLooseDividers(blocks);
+  return withoutLooseDividers(isInVerse ? blocks.slice(0, blocks.findLastIndex(isWritten) + 1) : blocks);
 }
+
+/** Whether the paragraphs in it are hemistichs in turn, so that one without text takes a place too. */
+export function isVerse(parent: Parent): boolean {
+  return 'quotation' in parent && parent.quotation === 'verse';
+}
+
+const isWritten = (block: Block) =>
+  block.kind === 'text' ? block.runs.length > 0 : block.kind !== 'divider';
 
 /** The blocks with dividers only between two others. */
 export function withoutLooseDividers(blocks: Block[]): Block[] {
@@ -183,9 +192,10 @@ export function withoutLooseDividers(blocks: Block[]): Block[] {
   );
 }
 
-function canonicalText(block: TextBlock): TextBlock[] {
+function canonicalText(block: TextBlock, isHemistich: boolean): TextBlock[] {
   const runs = joinEqual(collapseSpace(block.runs).filter(({ text }) => text !== ''));
-  if (!runs.some(({ text }) => hasContent(text))) return [];
+  if (!runs.some(({ text }) => hasContent(text)))
+    return isHemistich && block.tag === 'p' ? [{ ...block, runs: [] }] : [];
   return [{ ...block, runs: runs.map(({ text, marks }) => ({ text: composeCharacters(text), marks })) }];
 }
 

@@ -39,6 +39,11 @@ describe('blocks', () => {
       '<blockquote class="rt-verse"><p>أ</p><p>ب</p><p class="rt-align-center">ج</p></blockquote><blockquote class="rt-quran" dir="rtl"><p>د</p></blockquote><blockquote class="rt-hadith"><p>هـ</p></blockquote>',
     ],
     [
+      'an empty hemistich keeps its place, unless no other follows',
+      '<blockquote class="rt-verse"><p> </p><p>ب</p><p>ج<p><br></p><p></p><p>هـ</p><p></p></blockquote><blockquote class="rt-verse"><p></p></blockquote>',
+      '<blockquote class="rt-verse"><p></p><p>ب</p><p>ج</p><p></p><p></p><p>هـ</p></blockquote>',
+    ],
+    [
       'dividers are kept between blocks, one at a time',
       '<hr>أ<hr class="x"><hr>ب<blockquote><hr>ج<hr></blockquote><hr><ul><li><hr></ul>',
       '<p>أ</p><hr><p>ب</p><blockquote><p>ج</p></blockquote>',

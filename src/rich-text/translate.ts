@@ -4,6 +4,7 @@ import {
   addText,
   type Block,
   continuedList,
+  isVerse,
   newContainer,
   newRoot,
   type Container,
@@ -189,7 +190,11 @@ function translateElement(element: HtmlElement, style: Style, around: Place, lis
     inside.tag = heading ?? around.tag;
     enterContainer(inside, containerTag, element, style, lists);
   }
+  const { length } = around.parent.children;
   for (const child of element.childNodes) translateNode(child, inside, lists);
+  const isEmptyHemistich =
+    tagName === 'p' && isVerse(around.parent) && around.parent.children.length === length;
+  if (isEmptyHemistich) addInline(inside, '');
   if (isBlock) around.parent.open = null;
 }
 

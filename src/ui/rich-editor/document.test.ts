@@ -43,6 +43,7 @@ const EDGES = [
   '<blockquote dir="auto"><ul><li><p>أ</p></li></ul><h3>ب</h3><blockquote><p>ج</p></blockquote></blockquote>',
   '<blockquote class="rt-pull" dir="rtl"><p>قول بارز</p></blockquote><hr><ul><li><p>أ</p><hr><p>ب</p></li></ul>',
   '<blockquote class="rt-verse"><p>صدر</p><p><strong>عجز</strong></p><p class="rt-align-center">شطر</p></blockquote>',
+  '<blockquote class="rt-verse"><p></p><p>عجز</p><p>صدر</p><p></p><p></p><p>عجز</p></blockquote>',
   '<ul><li><blockquote class="rt-quran"><p>آية</p></blockquote></li></ul><blockquote class="rt-hadith" dir="rtl"><p>حديث</p></blockquote>',
   '<pre><code>a &lt; b &amp;&amp; "c"\n\n  d\t\te</code></pre>',
   '<p><span class="rt-color-rubric rt-back-zafaran rt-size-5"><strong>كل شيء</strong></span></p>',
