@@ -1,5 +1,13 @@
 import { attribute, classesOf, isElement, type HtmlElement, type Style } from './nodes.ts';
 
+/** Dropped with their content. Of any other unknown element only the tags are dropped. */
+export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'script style xmp noembed noframes noscript plaintext textarea title iframe template svg select listing ' +
+    'option optgroup datalist object embed applet audio video canvas map'
+  ).split(' '),
+);
+
 /** What a document keeps out of its printed text: words deleted with tracked changes, comments, hidden text. */
 export type LeftOut = 'deleted' | 'comments' | 'hidden';
 
@@ -19,9 +27,12 @@ function isHidden(element: HtmlElement, style: Style): boolean {
   );
 }
 
+/** Of Word, and of the editors CKEditor and Froala. */
+const DELETED_CLASSES = new Set(['msoDel', 'ice-del', 'fr-tracking-deleted']);
+
 /** A `del` with its author or its time is a tracked change; any other is struck text, which readers see. */
 function isDeleted(element: HtmlElement): boolean {
-  if (classesOf(element).includes('msoDel')) return true;
+  if (classesOf(element).some((name) => DELETED_CLASSES.has(name))) return true;
   return (
     element.tagName === 'del' && ['cite', 'datetime'].some((name) => attribute(element, name) !== undefined)
   );

@@ -62,7 +62,7 @@ export function textOfNode(node: HtmlNode): string {
   return isElement(node) ? node.childNodes.map(textOfNode).join('') : '';
 }
 
-/** Whether it belongs to SVG or MathML, of which nothing is kept. */
+/** Whether it belongs to SVG or MathML, of which only formulas are kept. */
 export function isForeign(element: HtmlElement): boolean {
   return element.namespaceURI !== HTML_NAMESPACE;
 }

@@ -1,5 +1,5 @@
 import { canonicalChildren, linesOfText, type Block } from './blocks.ts';
-import { leftOutOf } from './left-out.ts';
+import { DROPPED_ELEMENTS, leftOutOf } from './left-out.ts';
 import {
   HTML_NAMESPACE,
   isElement,
@@ -8,7 +8,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './nodes.ts';
-import { DROPPED_ELEMENTS, isBlockElement, translateNodes } from './translate.ts';
+import { isBlockElement, translateNodes } from './translate.ts';
 
 /** Deeper elements, which no person writes, are reduced to their text. */
 const MAX_DEPTH = RICH_TEXT_MAX_DEPTH / 2;

@@ -1,4 +1,4 @@
-import type { HtmlNode } from './nodes.ts';
+import type { HtmlElement, HtmlNode } from './nodes.ts';
 
 /*
  * HTML in the browser as the nodes that `translate` reads; on the server, `parse.server` makes them.
@@ -20,15 +20,18 @@ function nodesIn(parent: Node): HtmlNode[] {
 }
 
 function htmlNode(node: Node): HtmlNode {
-  if (!(node instanceof Element)) {
-    return node instanceof Text ? { nodeName: '#text', value: node.data } : { nodeName: node.nodeName };
-  }
+  if (node instanceof Element) return elementOfDom(node);
+  return node instanceof Text ? { nodeName: '#text', value: node.data } : { nodeName: node.nodeName };
+}
+
+/** An element of HTML or XML with all that is in it. */
+export function elementOfDom(element: Element): HtmlElement {
   return {
-    nodeName: node.localName,
-    tagName: node.localName,
-    namespaceURI: node.namespaceURI ?? '',
-    attrs: Array.from(node.attributes, ({ name, value }) => ({ name: name.replace(QUIET, ''), value })),
-    childNodes: nodesIn(node),
+    nodeName: element.localName,
+    tagName: element.localName,
+    namespaceURI: element.namespaceURI ?? '',
+    attrs: Array.from(element.attributes, ({ name, value }) => ({ name: name.replace(QUIET, ''), value })),
+    childNodes: nodesIn(element),
   };
 }
 

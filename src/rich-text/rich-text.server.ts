@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type sanitizeHtml from 'sanitize-html';
 import { normalizeLine, normalizeText } from '../kernel/plain-text.ts';
 import { canonicalChildren, hasContent, type Block } from './blocks.ts';
+import { DROPPED_ELEMENTS } from './left-out.ts';
 import { RICH_TEXT_MAX_DEPTH } from './nodes.ts';
 import { parseWithinLimits, RICH_TEXT_MAX_BYTES, tooLarge } from './parse.server.ts';
 import {
@@ -17,7 +18,7 @@ import {
   TEXT_DIRECTIONS,
 } from './rich-text.ts';
 import { escapeText, serializeBlocks } from './serialize.ts';
-import { DROPPED_ELEMENTS, translateNodes } from './translate.ts';
+import { translateNodes } from './translate.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,6 @@
 import { isEmoji } from '../kernel/plain-text.ts';
 import { wordsOf } from '../kernel/words.ts';
+import { formulaText, isDrawnFormula } from './formula.ts';
 import { leftOutOf } from './left-out.ts';
 import {
   attribute,
@@ -26,6 +27,7 @@ export const LEFT_KINDS = [
   'margins',
   'players',
   'pictures',
+  'charts',
   'embedded',
 ] as const;
 type LeftKind = (typeof LEFT_KINDS)[number];
@@ -82,13 +84,14 @@ export function addText(seen: SeenText, text: string, typeface: string | null): 
 function addElement(seen: SeenText, element: HtmlElement, typeface: string | null): void {
   const style = styleOf(element);
   const { tagName } = element;
-  if (UNSEEN.has(tagName) || isWordMarker(style)) return;
+  if (UNSEEN.has(tagName) || isWordMarker(style) || isDrawnFormula(element)) return;
   const left = leftOutOf(element, style) ?? (isStruck(element, style) ? 'struck' : null);
   if (left !== null) {
     const inside = seenText(element.childNodes);
     if (wordsOf(inside.text).length > 0) count(seen, left);
   } else if (PLAYERS.has(tagName)) count(seen, 'players');
   else if (tagName === 'img') addImage(seen, element);
+  else if (tagName === 'math') seen.text += formulaText(element);
   else {
     const end = isInLine(element, style) ? '' : '\n';
     seen.text += end;

@@ -29,20 +29,13 @@ import {
   type HtmlNode,
   type Style,
 } from './nodes.ts';
-import { leftOutOf } from './left-out.ts';
+import { formulaText, isDrawnFormula } from './formula.ts';
+import { DROPPED_ELEMENTS, leftOutOf } from './left-out.ts';
 import { atLevel, levelInside, type Level } from './raised.ts';
 import { pictureSource } from './rich-text.ts';
 import { signsOf, typefaceInside } from './symbols.ts';
 import { paragraphsOfVerse } from './verse.ts';
 import { addWordItem, isWordMarker, wordListLevel, type WordLists } from './word-lists.ts';
-
-/** Dropped with their content. Of any other unknown element only the tags are dropped. */
-export const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(
-  (
-    'script style xmp noembed noframes noscript plaintext textarea title iframe template svg math select listing ' +
-    'option optgroup datalist object embed applet audio video canvas map'
-  ).split(' '),
-);
 
 /** Elements that only begin and end a paragraph (HTML, section 15.3, `display: block` and tables). */
 const PARAGRAPHS = new Set(
@@ -123,7 +116,9 @@ function translateNode(node: HtmlNode, place: Place, lists: WordLists): void {
     const text = signsOf(node.value, place.typeface);
     addInline(place, atLevel(CLEANED[place.kept](text), place.level));
   }
-  if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) return;
+  if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isDrawnFormula(node)) return;
+  if (node.tagName === 'math') addInline(place, inlineText(formulaText(node)));
+  if (isForeign(node)) return;
   // The parser's own check is not enough: it moves elements of badly nested HTML after checking their depth.
   if (place.depth === RICH_TEXT_MAX_DEPTH) throw tooDeep();
   const style = styleOf(node);
@@ -250,7 +245,9 @@ function plainText(nodes: HtmlNode[], depth: number): string {
   let text = '';
   for (const node of nodes) {
     if (isText(node)) text += node.value;
-    if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isForeign(node)) continue;
+    if (!isElement(node) || DROPPED_ELEMENTS.has(node.tagName) || isDrawnFormula(node)) continue;
+    if (node.tagName === 'math') text += formulaText(node);
+    if (isForeign(node)) continue;
     const style = styleOf(node);
     if (leftOutOf(node, style) !== null) continue;
     const isLine = isBlockElement(node, style);

@@ -113,11 +113,16 @@ function paragraphsOf(
       });
     case 'text':
       return linesOfBlock(block).flatMap((line) =>
-        line.kind === 'text' && textOfRuns(line.runs) !== '' ? [{ block: line, list }] : [],
+        line.kind === 'text' && textOfRuns(line.runs) !== '' ? [{ block: withoutSizes(line), list }] : [],
       );
     default:
       return [];
   }
+}
+
+/** A word processor sets the size of all of its text, which means nothing. */
+function withoutSizes(block: TextBlock): TextBlock {
+  return { ...block, runs: block.runs.map(({ text, marks }) => ({ text, marks: { ...marks, size: null } })) };
 }
 
 function paragraph(runs: Run[]): TextBlock {
@@ -140,45 +145,42 @@ export function answerHtml(text: string, formats: Formats): string {
   return html.join('').replace(/<\/([uo]l)><\1>/g, '');
 }
 
-/** Also finds the paragraph that a line is part of, as one without its speaker or one that was split. */
+/**
+ * The paragraph that a line is, is part of (as one without its speaker or one that was split), or was changed from, with
+ * its markup where the words are the same.
+ */
 function formatted(line: string, formats: Formats): string | null {
-  const whole = formats.get(line);
-  if (whole) return htmlOf(whole);
-  for (const [text, { runs, list }] of formats) {
-    const from = text.lastIndexOf(line);
-    if (from >= 0) return htmlOf({ runs: partOf(runs, from, from + line.length), list });
-  }
-  return edited(line, formats);
-}
-
-/** The paragraph that a line was changed from, with its markup where the words are the same. */
-function edited(line: string, formats: Formats): string | null {
   const beginning = line.split(' ').slice(0, 2).join(' ');
   const [closest] = [...formats]
     .map(([text, { runs, list }]) => {
+      const place = text.lastIndexOf(line);
       // A speaker's label was removed from the beginning.
-      const label = Math.max(text.indexOf(beginning), 0);
-      return { runs, list, label, length: text.length, ...sameEnds(text.slice(label), line) };
+      const from = Math.max(place < 0 ? text.indexOf(beginning) : place, 0);
+      return { runs, list, from, length: text.length, ...sameEnds(text.slice(from), line) };
     })
-    .filter(({ label, length, start, end }) => (start + end) * 2 > Math.max(length - label, line.length))
-    .toSorted((a, b) => b.start + b.end - (a.start + a.end));
+    .filter(
+      ({ from, length, start, end }) =>
+        start === line.length || (start + end) * 2 > Math.max(length - from, line.length),
+    )
+    .toSorted((a, b) => b.start + b.end - a.start - a.end || a.length - b.length);
   if (!closest) return null;
-  const { runs, list, label, length, start, end } = closest;
+  const { runs, list, from, length, start, end } = closest;
   const changed = { text: line.slice(start, line.length - end), marks: PLAIN };
-  const parts = [partOf(runs, label, label + start), [changed], partOf(runs, length - end, length)];
+  const parts = [partOf(runs, from, from + start), [changed], partOf(runs, length - end, length)];
   return htmlOf({ runs: parts.flat(), list });
 }
 
-/** The lengths of the whole words that two texts have in common at their beginnings and ends. */
-function sameEnds(one: string, other: string): { start: number; end: number } {
-  const most = Math.min(one.length, other.length);
+/** The lengths of the whole words that a text and a line have in common at their beginnings and ends. */
+function sameEnds(text: string, line: string): { start: number; end: number } {
+  if (text.startsWith(line)) return { start: line.length, end: 0 };
+  const most = Math.min(text.length, line.length);
   let start = 0;
-  while (start < most && one[start] === other[start]) start += 1;
-  start = one.lastIndexOf(' ', start - 1) + 1;
+  while (start < most && text[start] === line[start]) start += 1;
+  start = text.lastIndexOf(' ', start - 1) + 1;
   let end = 0;
-  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const space = one.indexOf(' ', one.length - end);
-  return { start, end: space < 0 ? 0 : one.length - space };
+  while (end < most - start && text.at(-1 - end) === line.at(-1 - end)) end += 1;
+  const space = text.indexOf(' ', text.length - end);
+  return { start, end: space < 0 ? 0 : text.length - space };
 }
 
 function htmlOf({ runs, list }: Paragraph): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOfHtml, type DocumentLines } from './document-lines.client.ts';
+import { answerHtml, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
 import { readTranscript } from '../passages/read-transcript.ts';
 import { talkOf, wordsOf, type Talk } from '../samples/talk.testing.ts';
 import { readTranscriptFile } from '../formats/transcript-file.client.ts';
@@ -176,5 +176,52 @@ test('bold lines of Google Docs are questions, although all of its text is in an
     ['answer', 'بدأت صغيرًا في بيت جدّي.'],
     ['question', 'وماذا عن المدينة'],
     ['answer', 'هي مدينة تغرق ببطء.'],
+  ]);
+});
+
+test('the size that a word processor sets for its text is none of the answer', () => {
+  const line = (text: string, size: string) =>
+    `<p class=MsoNormal><span style="font-size:${size}">${text}</span></p>`;
+  const html =
+    line('س: من أين بدأت؟', '14.0pt') + line('ج: من <b>بيت</b> جدّي.', '14.0pt') + line('وكان صغيرًا.', '20px');
+  const { formats } = linesOfHtml(html, 'web');
+  expect(answerHtml('من بيت جدّي.\nوكان صغيرًا.', formats)).toBe(
+    '<p>من <strong>بيت</strong> جدّي.</p><p>وكان صغيرًا.</p>',
+  );
+});
+
+test('a formula is a line of text', () => {
+  const html =
+    '<p>س: ما أشهر معادلة؟</p><p>ج: هي <math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>.</p>';
+  expect(passagesOfHtml(html)[1]).toEqual(['answer', 'هي E=mc².']);
+});
+
+const PAGE =
+  '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>س: من أين بدأت؟</p><p>ج: من بيت جدّي.</p></body></html>';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const quoted = (html: string) =>
+  Array.from(bytesOf(html), (byte) =>
+    byte > 126 || byte === 61 ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte),
+  ).join('');
+const saved = (head: string, html: string) =>
+  `From: <Saved by a browser>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="--x"\r\n\r\n\r\n----x\r\nContent-Type: text/html\r\n${head}\r\n${html}\r\n----x--`;
+test.each([
+  [
+    'a declaration of XML',
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">\n${PAGE}`,
+  ],
+  ['nothing, but a namespace', PAGE],
+  ['comments', `\uFEFF<!-- saved from url=(0014)about:internet -->\n<!-- x -->\n${PAGE}`],
+  ['two marks of the byte order', `\uFEFF\uFEFF\n${PAGE}`],
+  ['the head of a saved page', saved('Content-Transfer-Encoding: quoted-printable\r\n', quoted(PAGE))],
+  [
+    'the same in base64',
+    saved('Content-Transfer-Encoding: base64\r\n', btoa(String.fromCharCode(...bytesOf(PAGE)))),
+  ],
+  ['the same as it is', saved('', PAGE)],
+])('a page is read with %s before it', async (_, content) => {
+  expect(await passagesIn(content, 'talk.html')).toEqual([
+    ['question', 'من أين بدأت؟'],
+    ['answer', 'من بيت جدّي.'],
   ]);
 });

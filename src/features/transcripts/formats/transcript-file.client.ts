@@ -2,6 +2,7 @@ import type { MessageKey } from '../../../messages/index.ts';
 import { seenInText } from '../arrival/arrival.ts';
 import { decodeText } from './decode-text.ts';
 import { linesOfHtml, type DocumentLines } from '../documents/document-lines.client.ts';
+import { isXml, webPageOf } from '../documents/web-page.ts';
 import { otranscribeHtml, readText } from './read-text.ts';
 
 /** Why a file or text cannot be read. */
@@ -17,7 +18,7 @@ export class TranscriptFileError extends Error {
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const TYPES =
-  '.docx .txt .md .html .srt .vtt .sbv .ass .ssa .sub .lrc .ttml .xml .json .otr .tsv .csv .zip text/plain';
+  '.docx .txt .md .html .mht .srt .vtt .sbv .ass .ssa .sub .lrc .ttml .xml .json .otr .tsv .csv .zip text/plain';
 /** File types offered by the file dialog; the content decides how a file is read. */
 export const TRANSCRIPT_TYPES = [...TYPES.split(' '), WORD_TYPE];
 
@@ -75,16 +76,11 @@ export function readTranscriptText(text: string): DocumentLines {
   return read;
 }
 
-/** A whole page, or a piece of one with two blocks. */
-const HTML =
-  /^\s*<(?:!doctype html|html)[\s>]|^(?!\s*[[{])(?:[^]*?<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>){2}/iu;
-const XML = /^\s*(?:<\?xml|<[\w:]+\s[^<>]*xmlns)/u;
-
 function documentOf(text: string): DocumentLines {
-  const isXml = XML.test(text);
-  if (!isXml && HTML.test(text)) return linesOfHtml(text, 'web');
+  const page = webPageOf(text);
+  if (page !== null) return linesOfHtml(page, 'web');
   const read = readText(text);
-  if (isXml && read?.format !== 'subtitles') throw new TranscriptFileError('transcript.refused.xml');
+  if (isXml(text) && read?.format !== 'subtitles') throw new TranscriptFileError('transcript.refused.xml');
   if (read) return { ...read, formats: new Map(), seen: seenInText(text) };
   const transcribed = otranscribeHtml(text);
   if (transcribed === null) throw new TranscriptFileError('transcript.refused.json');

@@ -151,7 +151,14 @@ const HTML: Forms = {
     unseen('<s>', '</s>'),
     plainOnly(unseen('<a class="msocomanchor">', '</a>'), unseen('<i hidden>', '</i>')),
     unseen('<iframe>', '</iframe>'),
-    ...elements('a math svg button').map((one) => plainOnly(one)),
+    ...elements('a svg button').map((one) => plainOnly(one)),
+    plainOnly(form(' <math>', '</math> ')),
+    ...['mrow', 'msqrt', 'anything'].map((name) =>
+      plainOnly(form(` <math><${name}><mi>`, `</mi></${name}></math> `)),
+    ),
+    ...['mfrac', 'msup', 'munder', 'mroot'].map((name) =>
+      plainOnly(form(` <math><${name}><mtext>`, `</mtext><mi>x</mi></${name}><mn>2</mn></math> `)),
+    ),
     plainOnly(form('<textarea>', '</textarea>')),
     plainOnly(form('<select><option>', '</option></select>')),
     plainOnly(unseen('<!--', '-->'), unseen('<i hidden>', '</i>')),
@@ -195,7 +202,12 @@ const WORD: Forms = {
     plainOnly({ write: (inside) => `<w:r><w:t>${inside}</w:t><w:cr/></w:r>` }),
     plainOnly({ write: (inside) => `<w:r><x:any xmlns:x="urn:x"><w:t>${inside}</w:t></x:any></w:r>` }),
     plainOnly({ write: (inside) => `<w:t>${inside}</w:t>` }),
-    plainOnly({ write: (inside) => `<m:oMath xmlns:m="urn:m"><m:r><m:t>${inside}</m:t></m:r></m:oMath>` }),
+    ...['r', 'f', 'sSub', 'func', 'any'].map((name) =>
+      plainOnly({
+        write: (inside) =>
+          `<m:oMath xmlns:m="urn:m"><m:${name}><m:e><m:r><m:t>${inside}</m:t></m:r></m:e><m:e><m:r><m:t>x</m:t></m:r></m:e></m:${name}></m:oMath>`,
+      }),
+    ),
     hidden('del'),
     hidden('moveFrom'),
     plainOnly({ isUnseen: true, write: (inside) => run(inside, '<w:vanish/>') }, hidden('del')),

@@ -110,7 +110,7 @@ test('a table with a header row has its questions in the first column, and its h
 test('what did not arrive is said above the passages: words, signs, and what was left out on purpose', async () => {
   await screen.open();
   await screen.pasteHtml(
-    '<p>س: من أين بدأت؟</p><p>ج: من <math><mi>الدكان</mi></math> <s>والمتجر</s> القديم.<span style="font-family:AGA Arabesque">Q</span></p>' +
+    '<p>س: من أين بدأت؟</p><p>ج: من <svg><text>الدكان</text></svg> <s>والمتجر</s> القديم.<span style="font-family:AGA Arabesque">Q</span></p>' +
       '<p>وبعد <del cite="mailto:x">الحرب</del> سافرت.</p><iframe src="about:blank"></iframe>',
   );
   await expect.element(screen.warning).toMatchTextContent('كلمات لم تصل: \u2067الدكان\u2069');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../../kernel/words.ts';
 import { readTranscriptFile } from '../formats/transcript-file.client.ts';
 import { answerHtml } from '../documents/document-lines.client.ts';
 import { wordFile, wordParagraph, type ArchivedTexts } from './word-file.testing.ts';
@@ -118,6 +119,47 @@ test.each([
   });
   expect(document.lines.map(({ text }) => text)).toEqual(['س: من أين؟', 'من دكان', 'قديم', 'تمّ.']);
   expect(document.seen.text).toContain('من دكان');
+});
+
+const GRAPHIC =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const graphic = (inside: string) =>
+  `<w:r><w:drawing><a:graphic ${GRAPHIC}><a:graphicData>${inside}</a:graphicData></a:graphic></w:drawing></w:r>`;
+
+test('the words of a diagram are paragraphs below it', async () => {
+  const diagram =
+    '<dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="d1" r:lo="d2"/>';
+  const point = (text: string) => `<dgm:pt><dgm:t><a:bodyPr/><a:p>${text}</a:p></dgm:t></dgm:pt>`;
+  const words = (text: string) => `<a:r><a:t>${text}</a:t></a:r>`;
+  const document = await documentOf(
+    paragraph(run('س: من أين؟')) + paragraph(run('من هنا:'), graphic(diagram)) + paragraph(run('تمّ.')),
+    {
+      'word/_rels/document.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="d1" Type="x" Target="diagrams/data1.xml"/></Relationships>',
+      'word/diagrams/data1.xml': `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" ${GRAPHIC}><dgm:ptLst>${point(words('من') + words(' دكان'))}${point('')}${point(words('قديم'))}</dgm:ptLst></dgm:dataModel>`,
+    },
+  );
+  expect(document.lines.map(({ text }) => text)).toEqual(['س: من أين؟', 'من هنا:', 'من دكان', 'قديم', 'تمّ.']);
+  expect(wordsOf(document.seen.text)).toEqual(wordsOf('س من أين من هنا من دكان قديم تم'.replace('تم', 'تمّ')));
+});
+
+test('a chart is counted', async () => {
+  const chart = '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="c1"/>';
+  const { lines, seen } = await documentOf(paragraph(run('في السابعة'), graphic(chart)), {
+    'word/charts/chart1.xml': `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" ${GRAPHIC}><a:t>مبيعات</a:t></c:chartSpace>`,
+  });
+  expect(lines.map(({ text }) => text)).toEqual(['في السابعة']);
+  expect(seen.text.trim()).toBe('في السابعة');
+  expect(Object.fromEntries(seen.left)).toEqual({ charts: 1 });
+});
+
+test('the words of a formula are those of its line, without deleted ones', async () => {
+  const part = (text: string) => `<m:e><m:r><m:t>${text}</m:t></m:r></m:e>`;
+  const formula = `<m:oMath ${FORMULA}><m:func>${part('sin')}${part('x')}</m:func><m:d>${part('y')}</m:d><w:del><m:r><m:t>قديم</m:t></m:r></w:del></m:oMath>`;
+  const { lines, seen } = await documentOf(paragraph(formula));
+  expect(lines.map(({ text }) => text)).toEqual(['sin x(y)']);
+  expect(wordsOf(seen.text)).toEqual(['sin', 'x', 'y']);
+  expect(Object.fromEntries(seen.left)).toEqual({ deleted: 1 });
 });
 
 const STYLES: ArchivedTexts = {

@@ -1,12 +1,14 @@
 import type JSZip from 'jszip';
 import mammoth from 'mammoth';
+import { escapeXml } from '../../../kernel/xml.ts';
 import { nodesOfHtml } from '../../../rich-text/parse.client.ts';
 import { addSeen, count, nothingSeen, seenText, type SeenText } from '../../../rich-text/seen-text.ts';
-import { embeddedHtml } from './embedded-text.ts';
-import { makePlain, paragraphOf } from './plain-word.ts';
+import { webPageOf } from '../documents/web-page.ts';
+import { decodeText } from '../formats/decode-text.ts';
+import { makePlain, paragraphOf } from './plain-word.client.ts';
 import { openArchive } from './unpacked-size.ts';
-import { addSeenText } from './word-text.ts';
-import { elementsOf, stylesOf, valueOf } from './word-xml.ts';
+import { addSeenText } from './word-text.client.ts';
+import { childrenOf, elementsOf, hasText, stylesOf, valueOf } from './word-xml.ts';
 
 export { ArchiveError } from './unpacked-size.ts';
 
@@ -30,8 +32,8 @@ export async function readZipFile(
   return text ? text.async('uint8array') : readWord(archive, maxBytes);
 }
 
-/** Parts with text: of the document, its notes, margins and comments, and of diagrams and charts in it. */
-const TEXT_PART = /<(?:\w+:)?(?:document|footnotes|endnotes|hdr|ftr|comments|dataModel|chartSpace)[\s>]/;
+/** Parts with text: of the document, its notes, margins and comments. */
+const TEXT_PART = /<(?:\w+:)?(?:document|footnotes|endnotes|hdr|ftr|comments)[\s>]/;
 const ROOT_WITHIN = 2_000;
 /** Parts that the converter reads. */
 const CONVERTED = new Set(['document', 'footnotes', 'endnotes']);
@@ -44,9 +46,11 @@ async function readWord(archive: JSZip, maxBytes: number): Promise<WordContent> 
   for (const { name } of archive.file(/\.xml$/i)) {
     const part = await textPartOf(archive, name);
     if (!part) continue;
+    const pathOf = await relationsOf(archive, name);
+    await addDiagrams(archive, part, pathOf);
     addSeenText(seen, part, styles);
     if (!CONVERTED.has(part.documentElement.localName)) continue;
-    chunks.push(...(await takeChunks(archive, part, { name, maxBytes })));
+    chunks.push(...(await takeChunks(archive, part, { name, maxBytes, pathOf })));
     makePlain(part, styles);
     archive.file(name, new XMLSerializer().serializeToString(part));
   }
@@ -62,6 +66,36 @@ async function readWord(archive: JSZip, maxBytes: number): Promise<WordContent> 
   return { html, seen };
 }
 
+/** The path of the file that an element of a part names by an attribute; empty if there is none. */
+type PathOf = (element: Element, attribute: string) => string;
+
+async function relationsOf(archive: JSZip, name: string): Promise<PathOf> {
+  const [, folder = '', file = ''] = /^(.*?)([^/]+)$/.exec(name) ?? [];
+  const relations = await partOf(archive, `${folder}_rels/${file}.rels`);
+  const targets = new Map(
+    (relations ? elementsOf(relations, 'Relationship') : []).map((one) => [
+      valueOf(one, 'Id'),
+      valueOf(one, 'Target') ?? '',
+    ]),
+  );
+  return (element, attribute) => {
+    const target = targets.get(valueOf(element, attribute)) ?? '';
+    return target.startsWith('/') ? target.slice(1) : folder + target;
+  };
+}
+
+/** Puts the words of each diagram, which are in a part of their own, in its place, as those of a shape. */
+async function addDiagrams(archive: JSZip, part: Document, pathOf: PathOf): Promise<void> {
+  for (const place of elementsOf(part, 'relIds')) {
+    const model = await partOf(archive, pathOf(place, 'dm'));
+    for (const point of model ? elementsOf(model, 't') : []) {
+      const body = part.createElement('txBody');
+      body.append(...childrenOf(point, 'p'));
+      if (hasText(body)) place.append(body);
+    }
+  }
+}
+
 /** A document in a Word file, and the text of the paragraph in its place. */
 interface Chunk {
   mark: string;
@@ -69,25 +103,16 @@ interface Chunk {
 }
 
 /** Puts a paragraph in the place of each document in a part. One that cannot be read is counted. */
-async function takeChunks(
+function takeChunks(
   archive: JSZip,
   part: Document,
-  { name, maxBytes }: { name: string; maxBytes: number },
+  { name, maxBytes, pathOf }: { name: string; maxBytes: number; pathOf: PathOf },
 ): Promise<Chunk[]> {
-  const [, folder = '', file = ''] = /^(.*?)([^/]+)$/.exec(name) ?? [];
-  const relations = await partOf(archive, `${folder}_rels/${file}.rels`);
-  const targets = new Map(
-    (relations ? elementsOf(relations, 'Relationship') : []).map((one) => [
-      valueOf(one, 'Id'),
-      valueOf(one, 'Target'),
-    ]),
-  );
   const chunks = elementsOf(part, 'altChunk').map(async (element, index) => {
     const mark = `\uE000${name} ${index}\uE000`;
+    const file = archive.file(pathOf(element, 'id'));
     element.replaceWith(paragraphOf(part.documentElement, mark));
-    const target = targets.get(valueOf(element, 'id')) ?? '';
-    const path = target.startsWith('/') ? target.slice(1) : folder + target;
-    return { mark, content: await contentOf(await archive.file(path)?.async('arraybuffer'), maxBytes) };
+    return { mark, content: await contentOf(await file?.async('arraybuffer'), maxBytes) };
   });
   return Promise.all(chunks);
 }
@@ -101,6 +126,13 @@ async function contentOf(file: ArrayBuffer | undefined, maxBytes: number): Promi
   const seen = nothingSeen();
   count(seen, 'embedded');
   return { html: '', seen };
+}
+
+/** The HTML of a document that is no Word file: a page or plain text; null for any other. */
+function embeddedHtml(bytes: Uint8Array): string | null {
+  const text = decodeText(bytes);
+  if (text === null || text.startsWith('{\\rtf')) return null;
+  return webPageOf(text) ?? text.replace(/^.*$/gm, (line) => `<p>${escapeXml(line)}</p>`);
 }
 
 /** The XML of a part with text; null for any other, and for one that the converter refuses. */

@@ -1,3 +1,5 @@
+import { formulaText } from '../../../rich-text/formula.ts';
+import { elementOfDom } from '../../../rich-text/parse.client.ts';
 import { addText, count, type SeenText } from '../../../rich-text/seen-text.ts';
 import {
   chosenAlternative,
@@ -13,9 +15,7 @@ import {
 
 /** Elements at which a word ends. */
 const ENDS = new Set(
-  'p br cr tab ptab tc tr tbl txbxContent sup sub num den deg rt footnoteReference endnoteReference'.split(
-    ' ',
-  ),
+  'p br cr tab ptab tc tr tbl txbxContent rt footnoteReference endnoteReference'.split(' '),
 );
 
 /** Adds what readers see of a part of a Word file, read from its XML as it is. */
@@ -42,14 +42,28 @@ function addElement(seen: SeenText, element: Element, styles: WordStyles): void 
   else if (localName === 'sym') {
     const { letter, typeface } = symbolOf(element);
     addText(seen, letter, typeface);
-  } else if (localName === 'AlternateContent') {
+  } else if (localName === 'oMath') addFormula(seen, element, styles);
+  else if (localName === 'AlternateContent') {
     const chosen = chosenAlternative(element);
     if (chosen) addElement(seen, chosen, styles);
   } else {
     if (localName === 'blip' || localName === 'imagedata') count(seen, 'pictures');
+    if (localName === 'chart') count(seen, 'charts');
     const end = ENDS.has(localName) ? '\n' : '';
     seen.text += end;
     for (const child of element.children) addElement(seen, child, styles);
     seen.text += end;
   }
+}
+
+/** A formula as one line, without what was deleted from it. */
+function addFormula(seen: SeenText, formula: Element, styles: WordStyles): void {
+  const kept = formula.ownerDocument.importNode(formula, true);
+  for (const out of elementsOf(kept)) {
+    const left = leftOutOfWord(out, styles);
+    if (left === null) continue;
+    if (hasText(out)) count(seen, left);
+    out.remove();
+  }
+  seen.text += formulaText(elementOfDom(kept));
 }

@@ -1,5 +1,6 @@
+import { formulaText } from '../../../rich-text/formula.ts';
+import { elementOfDom } from '../../../rich-text/parse.client.ts';
 import { signsOf } from '../../../rich-text/symbols.ts';
-import { formulaText } from './word-formula.ts';
 import {
   childOf,
   childrenOf,
@@ -63,7 +64,7 @@ function plainRuby(ruby: Element): Element[] {
 }
 
 function formulaRun(formula: Element): Element {
-  const run = runOf(formula, formulaText(formula));
+  const run = runOf(formula, formulaText(elementOfDom(formula)));
   return formula.closest('p') ? run : elementOf(formula, 'p', run);
 }
 
