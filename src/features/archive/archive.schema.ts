@@ -111,6 +111,7 @@ const LEFT_REASONS = [
   'members',
   'summaryCut',
   'files',
+  'zipped',
 ] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 

@@ -83,7 +83,11 @@ async function postsInZip(path: string): Promise<FoundPosts | null> {
     const ghost = texts.filter((text) => text.startsWith('{') && /"posts"\s*:/.test(text));
     if (wordpress.length + ghost.length === 0) throw new AppError('validation', 'archive.foreign');
     const files = [...(wordpress.length > 0 ? [readWordpress(...wordpress)] : []), ...ghost.map(readGhost)];
-    return { files, others: [...zip.names()].length - wordpress.length - ghost.length };
+    const names = [...zip.names()];
+    return {
+      files: files.map((file) => ({ ...file, files: names })),
+      others: names.length - wordpress.length - ghost.length,
+    };
   } finally {
     zip.close();
   }

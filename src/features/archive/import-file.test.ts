@@ -80,6 +80,27 @@ test('a zip file of Ghost(Pro) is read, with other files beside the export', asy
   });
 });
 
+test('pictures of a post that are in the zip file are counted and named, apart from those that are not', async () => {
+  const html = `${TALK}<p><img src="__GHOST_URL__/content/images/2026/05/a%20b.jpg"><img src="https://other.example/c.jpg"></p>`;
+  const posts = [
+    { id: 'p', title: 'حوار بصور', html, feature_image: '__GHOST_URL__/content/images/d.png?v=1' },
+  ];
+  const report = await importOf(
+    await zipped({
+      'data/ghost.json': JSON.stringify({ db: [{ data: { posts } }] }),
+      'content/images/2026/05/a b.jpg': 'x',
+      'content/images/d.png': 'x',
+    }),
+  );
+  expect(report).toMatchObject({
+    left: [
+      { name: 'حوار بصور', reason: 'zipped', about: '2: d.png · a b.jpg' },
+      { name: 'حوار بصور', reason: 'pictures', about: '1' },
+      { name: '', reason: 'files', about: '2' },
+    ],
+  });
+});
+
 test('a warning before the XML is passed over, as in a browser', async () => {
   const report = await importOf(`Warning: Undefined variable in /x.php on line 3\n\n${wordpress(3)}`);
   expect(report).toMatchObject({ made: [{ name: 'حوار من WordPress 3' }] });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../kernel/app-error.ts';
-import { escapeXml } from '../../../kernel/xml.ts';
+import { htmlOfLexical, htmlOfMobiledoc } from './ghost-texts.ts';
 import { momentOf, type Post, type PostFile } from './post.ts';
 
 /** What is odd in a field says nothing against the rest of an export. */
@@ -15,6 +15,7 @@ const post = z.object({
   title: words,
   html: words,
   lexical: words,
+  mobiledoc: words,
   custom_excerpt: words,
   feature_image: words,
   type: words,
@@ -55,6 +56,7 @@ export function readGhost(json: string): PostFile {
   return {
     from: 'ghost',
     pictures: 0,
+    files: [],
     posts: posts.map((found) =>
       toPost(found, {
         site: URL.canParse(url) ? url : null,
@@ -65,7 +67,7 @@ export function readGhost(json: string): PostFile {
 }
 
 function toPost(found: z.output<typeof post>, { site, topics }: Pick<Post, 'site' | 'topics'>): Post {
-  const html = found.html || htmlOfLexical(found.lexical ?? '');
+  const html = found.html || htmlOfLexical(found.lexical ?? '') || htmlOfMobiledoc(found.mobiledoc ?? '');
   return {
     key: `ghost ${found.uuid ?? found.id}`,
     title: found.title ?? '',
@@ -94,101 +96,4 @@ function parse(json: string): unknown {
   } catch (cause) {
     throw new AppError('validation', 'archive.notGhost', { cause });
   }
-}
-
-const node = z.object({
-  type: z.string(),
-  listType: z.string().optional(),
-  url: z.string().optional(),
-  text: z.string().optional(),
-  format: z.unknown().optional(),
-  html: z.string().optional(),
-  heading: z.string().optional(),
-  content: z.string().optional(),
-  calloutText: z.string().optional(),
-  markdown: z.string().optional(),
-  code: z.string().optional(),
-  get children() {
-    return z.array(node).optional();
-  },
-});
-type LexicalNode = z.output<typeof node>;
-
-const document = z.object({ root: node });
-
-/** The bits of a format, with the element for each. */
-const FORMATS = [
-  [1, 'strong'],
-  [2, 'em'],
-  [4, 's'],
-  [8, 'u'],
-  [32, 'sub'],
-  [64, 'sup'],
-] as const;
-
-/** The text of Ghost's newer editor if its export has no HTML; unknown nodes are reported. */
-function htmlOfLexical(json: string): string {
-  if (json === '') return '';
-  try {
-    return childrenOf(document.parse(JSON.parse(json)).root);
-  } catch {
-    return '';
-  }
-}
-
-function childrenOf({ children = [] }: LexicalNode): string {
-  return children.map(htmlOf).join('');
-}
-
-function htmlOf(found: LexicalNode): string {
-  const inside = childrenOf(found);
-  switch (found.type) {
-    case 'text':
-    case 'extended-text':
-      return marked(escapeXml(found.text ?? ''), Number(found.format) || 0);
-    case 'linebreak':
-      return '<br>';
-    case 'paragraph':
-      return `<p>${inside}</p>`;
-    case 'heading':
-    case 'extended-heading':
-      return `<h3>${inside}</h3>`;
-    case 'quote':
-    case 'extended-quote':
-      return `<blockquote><p>${inside}</p></blockquote>`;
-    case 'list':
-      return found.listType === 'number' ? `<ol>${inside}</ol>` : `<ul>${inside}</ul>`;
-    case 'listitem':
-      return `<li>${inside}</li>`;
-    case 'link':
-      return `<a href="${escapeXml(found.url ?? '')}">${inside}</a>`;
-    case 'html':
-      return found.html ?? '';
-    case 'image':
-      return '<img>';
-    case 'toggle':
-      return `<h3>${found.heading ?? ''}</h3>${found.content ?? ''}`;
-    case 'callout':
-      return `<p>${found.calloutText ?? ''}</p>`;
-    case 'markdown':
-      return paragraphs(found.markdown ?? '');
-    case 'codeblock':
-      return `<pre>${escapeXml(found.code ?? '')}</pre>`;
-    default:
-      return inside === '' ? '<iframe></iframe>' : inside;
-  }
-}
-
-function marked(text: string, format: number): string {
-  return FORMATS.filter(([bit]) => format & bit).reduce(
-    (html, [, name]) => `<${name}>${html}</${name}>`,
-    text,
-  );
-}
-
-function paragraphs(text: string): string {
-  return text
-    .split(/\n{2,}/)
-    .map((one) => `<p>${escapeXml(one)}</p>`)
-    .join('');
 }

@@ -28,15 +28,26 @@ export async function importPosts(
   onProgress: (progress: Progress) => void,
 ): Promise<PostsReport> {
   const report: PostsReport = { kind: 'posts', from: file.from, made: [], left: [] };
+  const files = new Set(file.files.map(fileName));
   for (const [index, post] of file.posts.entries()) {
     onProgress({ step: 'texts', done: index, total: file.posts.length });
-    await importPost(services, post, report);
+    await importPost(services, { post, files }, report);
   }
   if (file.pictures > 0) report.left.push({ name: '', reason: 'pictures', about: String(file.pictures) });
   return report;
 }
 
-async function importPost(services: InterviewWriteServices, post: Post, report: PostsReport): Promise<void> {
+/** A post, and the names of the files that are with its export in one archive. */
+interface FoundPost {
+  post: Post;
+  files: ReadonlySet<string>;
+}
+
+async function importPost(
+  services: InterviewWriteServices,
+  { post, files }: FoundPost,
+  report: PostsReport,
+): Promise<void> {
   const { title: name, date } = post;
   const leave = (reason: LeftReason, about = '') => report.left.push({ name, reason, about });
   if (post.isTrash) return void leave('trash');
@@ -53,7 +64,7 @@ async function importPost(services: InterviewWriteServices, post: Post, report: 
     );
     if (!isNew) return void leave('known');
     report.made.push({ id: entity.id, name: entity.name, questions: entity.questions.length });
-    leaveTheRest(post, read, leave);
+    leaveTheRest({ post, files }, read, leave);
   } catch (error) {
     const key = faultOf(error);
     if (key === null) throw error;
@@ -68,7 +79,7 @@ const MISSING_SHOWN = 300;
 
 /** Reports what a draft lacks of its post. */
 function leaveTheRest(
-  post: Post,
+  { post, files }: FoundPost,
   { pictures, media, captions, links, struck, arrival, joined, isSummaryCut }: ReadPost,
   leave: (reason: LeftReason, about?: string) => void,
 ): void {
@@ -79,8 +90,11 @@ function leaveTheRest(
   const leaveCount = (reason: LeftReason, count: number) => {
     if (count > 0) leave(reason, String(count));
   };
-  if (post.cover) leave('cover', post.cover);
-  leaveCount('pictures', pictures);
+  const isHere = (address: string) => files.has(fileName(address));
+  const here = [post.cover ?? '', ...pictures].filter(isHere).map(fileName);
+  if (here.length > 0) leave('zipped', `${here.length}: ${here.join(' · ')}`);
+  if (post.cover && !isHere(post.cover)) leave('cover', post.cover);
+  leaveCount('pictures', pictures.filter((address) => !isHere(address)).length);
   leaveSome('captions', captions);
   leaveCount('media', media);
   leaveSome('shortcodes', post.shortcodes);
@@ -101,6 +115,16 @@ function leaveTheRest(
   leaveSome('joined', joined);
   if (post.isForMembers) leave('members');
   if (isSummaryCut) leave('summaryCut');
+}
+
+/** The name of a file in a path or an address. */
+function fileName(path: string): string {
+  const [name = ''] = /[^/]*$/.exec(path.replace(/[?#].*$/, '')) ?? [];
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function toInterview(post: Post, { summary, questions }: ReadPost): NewInterview {

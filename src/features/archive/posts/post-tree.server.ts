@@ -12,8 +12,8 @@ import { readTables } from '../../transcripts/documents/document-tables.ts';
 /** The HTML of a post without parts that are not text of an interview. */
 export interface PostTree {
   nodes: HtmlNode[];
-  /** The number of images. */
-  pictures: number;
+  /** The addresses of its images. */
+  pictures: string[];
   /** Players, frames and other embedded content. */
   media: number;
   /** Captions in order. */
@@ -37,7 +37,7 @@ const ORNAMENT_CLASS = 'kg-callout-emoji';
  * nested too deep.
  */
 export function treeOf(html: string, site: string | null): PostTree {
-  const tree: PostTree = { nodes: [], pictures: 0, media: 0, captions: [], links: [], unsaid: [] };
+  const tree: PostTree = { nodes: [], pictures: [], media: 0, captions: [], links: [], unsaid: [] };
   tree.nodes = readTables(keptOf(tree, parsePage(html), site));
   return tree;
 }
@@ -58,7 +58,8 @@ function keep(tree: PostTree, element: HtmlElement, site: string | null): HtmlEl
     if (words !== '') tree.captions.push(words);
     return [];
   }
-  if (element.tagName === 'img' && attribute(element, 'hidden') === undefined) tree.pictures += 1;
+  if (element.tagName === 'img' && attribute(element, 'hidden') === undefined)
+    tree.pictures.push(attribute(element, 'src') ?? '');
   if (MEDIA.has(element.tagName)) tree.media += 1;
   if (classes.includes(EMBED_CLASS)) {
     countEmbed(tree, element);
@@ -80,7 +81,7 @@ function isBackLink(element: HtmlElement): boolean {
 }
 
 /** What Ghost writes for the address of its site. */
-const GHOST_URL = /^__GHOST_URL__(?=\/)/;
+const GHOST_URL = /^(?:__GHOST_URL__|%%GHOST_URL%%)(?:\/|(?=[?#])|$)/;
 /** A host without a scheme. */
 const HOST_ALONE = /^(?:\/\/(?=[^/])|(?=www\.))/i;
 /** Addresses with a scheme, and those within the same page. */
@@ -88,9 +89,11 @@ const WHOLE_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
 
 /** The address of a link with the host of its site; one of an unknown site is listed, because it leads nowhere. */
 function withHost(tree: PostTree, written: string, site: string | null): string {
-  const address = written.trim().replace(GHOST_URL, '');
+  const address = written.trim().replace(GHOST_URL, '/');
   if (HOST_ALONE.test(address)) return address.replace(HOST_ALONE, 'https://');
   if (WHOLE_ADDRESS.test(address)) return address;
+  const own = site === null ? '' : `${new URL(site).host}/`;
+  if (own !== '' && address.toLowerCase().startsWith(own)) return `https://${address}`;
   if (site === null) tree.links.push(address);
   return site !== null && URL.canParse(address, site) ? new URL(address, site).href : address;
 }

@@ -1,3 +1,4 @@
+import { latinDigits } from '../../../kernel/arabic.ts';
 import { isMoment } from '../../../kernel/stored-shapes.ts';
 
 /** A publication in the export of another program. */
@@ -39,17 +40,31 @@ export interface PostFile {
   posts: Post[];
   /** Images of its media library, which are not in the export. */
   pictures: number;
+  /** The paths of the files that are with the export in one archive. */
+  files: readonly string[];
 }
 
-/** With fewer, a number counts seconds since 1970, with more milliseconds: both are 2001 to 2286. */
-const SECONDS_MAX = 1e10;
+/** What a number counts since 1970, from so many on: smaller ones would be before 1974, and are no times. */
+const UNITS = [
+  { from: 1e14, milliseconds: 0.001 },
+  { from: 1e11, milliseconds: 1 },
+  { from: 1e8, milliseconds: 1000 },
+];
 
 /** A time in our format; null if it is invalid. Numbers count from 1970; a text without a time zone is in UTC. */
 export function momentOf(written: string | number | null | undefined): string | null {
-  const text = String(written ?? '').trim();
-  const time = /^\d+$/.test(text)
-    ? Number(text) * (Number(text) < SECONDS_MAX ? 1000 : 1)
-    : Date.parse(text.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z'));
+  const text = latinDigits(String(written ?? '').trim());
+  const time = /^\d+(?:\.\d+)?(?:e\+?\d+)?$/i.test(text) ? millisecondsOf(Number(text)) : timeOf(text);
   const found = Number.isNaN(time) ? null : new Date(time).toISOString();
   return found !== null && isMoment(found) ? found : null;
+}
+
+function millisecondsOf(count: number): number {
+  const unit = UNITS.find(({ from }) => count >= from);
+  return unit ? count * unit.milliseconds : NaN;
+}
+
+function timeOf(text: string): number {
+  const zoned = text.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/, '$1T$2Z');
+  return /\d{4}/.test(text) ? Date.parse(zoned) : NaN;
 }

@@ -27,6 +27,7 @@ export function readWordpress(...files: string[]): PostFile {
   return {
     from: 'wordpress',
     pictures: attachments.length,
+    files: [],
     posts: items
       .filter((item) => !isInternal(textOf(item, 'wp:post_type')))
       .map((item) => toPost(item, { site, addresses, reused })),
@@ -155,6 +156,7 @@ interface XmlElement {
 
 /** Where XML begins in a file. */
 export const XML_START = /<\?xml\s|<rss[\s>]/;
+const ROOT_START = /<rss[\s>]/;
 const RSS_END = '</rss>';
 
 const DEPTH_MAX = 64;
@@ -196,7 +198,8 @@ export function readXml(source: string): XmlElement {
 
 /** Without blank lines and warnings of PHP, which sites write before the declaration and after the end. */
 function withoutSurroundings(source: string): string {
-  const xml = source.slice(Math.max(source.search(XML_START), 0));
+  const root = source.search(ROOT_START);
+  const xml = source.slice(Math.max(root < 0 ? source.search(XML_START) : root, 0));
   const end = xml.lastIndexOf(RSS_END);
   return end < 0 ? xml : xml.slice(0, end + RSS_END.length);
 }

@@ -66,10 +66,10 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
   );
 }
 
-/** A message key as text, a count in the digits of the language, anything else unchanged. */
+/** A message key as text, a count in the digits of the language, also before names, anything else unchanged. */
 function aboutText({ t, number }: Language, about: string): string {
   if (isMessageKey(about)) return t(about);
-  return /^\d+$/.test(about) ? number(Number(about)) : about;
+  return about.replace(/^\d+(?=$|: )/, (count) => number(Number(count)));
 }
 
 function Lines({ title, lines }: { title: string; lines: ReactNode[] }) {
