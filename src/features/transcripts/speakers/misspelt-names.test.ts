@@ -57,6 +57,8 @@ test.each([
   'لا إله إلا الله',
   'ما شاء الله تبارك الله',
   'الله يرحمه',
+  'ماشاء الله',
+  'عدل',
   'يا ربي',
   'معقول!',
   'منيح',
@@ -132,6 +134,17 @@ test.each([
   expect(read(lines.flat().join('\n')).speakers).toEqual([
     { name: 'ندى العبدلي', role: 'host' },
     { name: 'د. هالة الكيلاني', role: 'guest' },
+  ]);
+});
+
+test('a name that is also a title is a name where it stands alone', () => {
+  const lines = Array.from({ length: 8 }, (_, index) => [
+    `${index === 4 ? 'شيخة المطيري' : 'شيخة'}: ما السؤال ${index}؟`,
+    `${index === 3 ? 'الدكتورة' : 'الدكتورة هالة'}: هذا جواب رقم ${index}.`,
+  ]);
+  expect(read(lines.flat().join('\n')).speakers).toEqual([
+    { name: 'شيخة', role: 'host' },
+    { name: 'الدكتورة هالة', role: 'guest' },
   ]);
 });
 

@@ -75,11 +75,16 @@ export function repeatedPeople(names: readonly string[]): People {
 
 function groupByWords(names: readonly string[]): Map<string, Named> {
   const found = new Map<string, Named>();
-  for (const [spelling, { length }] of Map.groupBy(names, (name) => name)) {
+  const written = [...Map.groupBy(names, (name) => name)].map(([spelling, { length }]) => {
     const all = foldedSpelling(spelling).replace(COMPOUND, '$1').split(' ').map(withoutArticle);
-    // At the end, «أ» and «ب» tell two voices apart.
-    const own = all.filter((word, place) => place === all.length - 1 || !TITLES.has(word));
-    const words = own.length > 0 ? own : all;
+    return { spelling, length, all };
+  });
+  // «شيخة» may be a name, and at the end «أ» and «ب» tell two voices apart.
+  const alone = new Set(written.filter(({ all }) => all.length === 1).flatMap(({ all }) => all));
+  for (const { spelling, length, all } of written) {
+    const words = all.filter(
+      (word, place) => place === all.length - 1 || alone.has(word) || !TITLES.has(word),
+    );
     const one = found.get(words.join('')) ?? { words, all, spellings: new Map<string, number>(), count: 0 };
     one.spellings.set(spelling, length);
     one.count += length;
