@@ -34,7 +34,7 @@ const LONG = [
   'scripts/{operator,release}/*.test.ts',
   'scripts/assets/build-*.test.ts',
   'scripts/run.test.ts',
-  'src/app/{cluster,start}.test.ts',
+  'src/app/start.test.ts',
   'src/app/{api/clients,sample}/*.test.ts',
   'src/features/**/hostile*.test.ts',
   'src/features/books/books.http.test.ts',

@@ -12,7 +12,6 @@ import { benchmarkLighthouse } from './lighthouse.ts';
 import { benchmarkLongLists } from './long-lists.ts';
 import { benchmarkMemory } from './memory.ts';
 import { watchNoise, type Noise } from './noise.ts';
-import { benchmarkProcesses } from './processes.ts';
 import type { BenchmarkRow } from './row.ts';
 import { benchmarkSaving } from './saving.ts';
 import { benchmarkLatency } from './search/latency.ts';
@@ -40,7 +39,6 @@ const PARTS: Record<string, (options: Options) => Promise<BenchmarkRow[]>> = {
   start: benchmarkStart,
   serving: benchmarkServing,
   rendering: benchmarkRendering,
-  processes: benchmarkProcesses,
   saving: benchmarkSaving,
   memory: benchmarkMemory,
   growth: ({ interviews }) => benchmarkGrowth(interviews),

@@ -34,14 +34,10 @@ async function send({ httpsPort }: ShippedProxy, agent: Agent, isWrite: boolean)
   return response.statusCode ?? 0;
 }
 
-test('no request fails on an idle connection, even while processes are replaced', async () => {
+test('no request fails on an idle connection', async () => {
   test.setTimeout(180_000);
   const requests = amountOf(5_000, 600);
-  const site = await startSite({
-    SITE_URL: 'https://site.example',
-    WEB_CONCURRENCY: '2',
-    KEEP_ALIVE,
-  });
+  const site = await startSite({ SITE_URL: 'https://site.example', KEEP_ALIVE });
   const front = await startShippedNginx([site.port], { keepAlive: NGINX_KEEP_ALIVE });
   const rounds = GAPS_MS.length + 1;
   const read = async (reader: number): Promise<number[]> => {
@@ -56,9 +52,8 @@ test('no request fails on an idle connection, even while processes are replaced'
     return statuses;
   };
   try {
-    const reading = Promise.all(Array.from({ length: READERS }, (_, reader) => read(reader)));
-    process.kill(site.pid, 'SIGHUP');
-    const statuses = (await reading).flat();
+    const readers = Array.from({ length: READERS }, (_, reader) => read(reader));
+    const statuses = (await Promise.all(readers)).flat();
     expect(statuses).toHaveLength(requests);
     // The server responds with 401 because no session is sent; a lost connection would be 502 or 503 from nginx.
     expect(new Set(statuses)).toEqual(new Set([401]));

@@ -11,15 +11,7 @@ import { OperatorError, runCommand } from './operator-command.ts';
 const START_MAX_MS = 120_000;
 const ANSWER_MAX_MS = 20_000;
 /** A copy must send nothing, and has its own place. */
-const UNSET = [
-  'SITE_URL',
-  'BACKUP_DIR',
-  'WEBHOOK_URLS',
-  'DATABASE_URL',
-  'UPLOADS_URL',
-  'STOP_DELAY',
-  'WEB_CONCURRENCY',
-];
+const UNSET = ['SITE_URL', 'BACKUP_DIR', 'WEBHOOK_URLS', 'DATABASE_URL', 'UPLOADS_URL', 'STOP_DELAY'];
 
 /**
  * Makes a backup, starts the version in the named folder on a copy of it, and asks it for pages, a search, a picture

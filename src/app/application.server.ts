@@ -23,9 +23,8 @@ import type { Encoding } from '../http/compression.server.ts';
 import { PageWarming } from '../serving/page-warming.server.ts';
 import { createPages, type Pages } from '../serving/pages.server.ts';
 import { prepare, refuseDevelopmentDatabase } from './preparation.server.ts';
-import type { Family } from '../operation/prometheus.server.ts';
 import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
-import { startCountWriting, startScheduledWork } from './scheduled-work.server.ts';
+import { startScheduledWork } from './scheduled-work.server.ts';
 import type { Services } from '../http/services.ts';
 import { StoredResponses } from '../serving/stored-responses.server.ts';
 
@@ -33,16 +32,8 @@ interface ApplicationOptions {
   /** Address of the script that hydrates islands. */
   islandScript: string;
   isDevelopment: boolean;
-  /** The first process, which supervises this one; null if this is the only process. */
-  first: FirstProcess | null;
   /** Serves files of the build and says whether it did. */
   serveStatic(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-/** What a serving process asks of the first one. */
-export interface FirstProcess {
-  /** The metrics of all processes together. */
-  readMetrics(): Promise<Family[]>;
 }
 
 /** The running product: one request listener, and how to close it. */
@@ -53,8 +44,6 @@ export interface Application {
   /** One-time address that creates the first admin; null once there is one. */
   setupUrl: string | null;
   log: Log;
-  /** The metrics of this process. */
-  readMetrics(): Promise<Family[]>;
   isReady: Readiness;
   close(): Promise<void>;
 }
@@ -63,31 +52,25 @@ export interface Application {
 export type Runtime = Omit<Application, 'log'>;
 
 /**
- * Opens everything the product needs and returns its listener. As the only process it also migrates, seeds
- * and does the scheduled work; otherwise the first process does. Throws `StorageStartError` if the database
- * or the upload storage cannot be used.
+ * Opens everything the product needs, with its scheduled work, and returns its listener. Throws `StorageStartError` if
+ * the database or the upload storage cannot be used.
  */
 export async function openApplication(config: Config, options: ApplicationOptions): Promise<Application> {
-  const { first } = options;
-  const services = await openServices(config, { isPrepared: first !== null });
+  const services = await openServices(config);
   try {
-    if (first === null && !options.isDevelopment) await refuseDevelopmentDatabase(services);
-    const [pagesBuild, setupUrl] = await Promise.all([
-      loadPagesBuild(),
-      first === null ? prepare(services) : null,
-    ]);
-    const running = [startCountWriting(services), ...(first === null ? [startScheduledWork(services)] : [])];
+    if (!options.isDevelopment) await refuseDevelopmentDatabase(services);
+    const [pagesBuild, setupUrl] = await Promise.all([loadPagesBuild(), prepare(services)]);
+    const running = startScheduledWork(services);
     services.load.watch();
     return {
       ...createListeners(services, pagesBuild, options),
       setupUrl,
       log: services.log,
-      readMetrics: () => services.metrics.registry.read(),
       // Pages need no uploads, and all nodes share them: without them a load balancer would have no node left.
       isReady: createReadiness(() => services.storage.ping()),
       async close() {
         services.load.stop();
-        for (const work of running.toReversed()) await work.stop();
+        await running.stop();
         await closeServices(services);
       },
     };
@@ -107,7 +90,7 @@ function createListeners(
   const pages = createPages({ build, services, ...options });
   const cache = new ResponseCache({
     contentVersion: () => services.storage.contentVersion(),
-    maxBytes: (PAGES_MAX_BYTES * MEMORY_SHARE) / config.processes,
+    maxBytes: PAGES_MAX_BYTES * MEMORY_SHARE,
     onDrop: (mostRead) => warming.warm(mostRead),
   });
   const warming = new PageWarming(services.load, async (key) => {
@@ -121,10 +104,7 @@ function createListeners(
   const listen = toListener(app, config.siteUrl);
   addSiteMetrics(services, cache);
   const stored = new StoredResponses(services, cache);
-  const respondWithMetrics = createMetricsEndpoint(
-    () => (options.first ? options.first.readMetrics() : metrics.registry.read()),
-    config.metricsToken,
-  );
+  const respondWithMetrics = createMetricsEndpoint(metrics.registry, config.metricsToken);
   return {
     findStoredResponse: config.hasFastPath ? (request) => stored.find(request) : null,
     listener(request, response) {
@@ -142,10 +122,7 @@ function addSiteMetrics(
   { metrics: { registry }, load, storage, apiResponses }: Services,
   cache: ResponseCache,
 ): void {
-  registry.gauge('mulhim_serving_processes', 'Processes that serve', () => 1);
-  registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions(), {
-    together: 'greatest',
-  });
+  registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions());
   registry.gauge(
     'mulhim_page_cache_bytes',
     'Bytes of all stored pages',
@@ -156,7 +133,6 @@ function addSiteMetrics(
     'mulhim_event_loop_lag_seconds',
     'How late the event loop is, over about a second',
     () => load.lagMs / 1000,
-    { together: 'greatest' },
   );
 }
 

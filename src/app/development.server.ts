@@ -23,7 +23,6 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     const application = await openApplication(config, {
       islandScript: '/src/app/browser/loader.development.ts',
       isDevelopment: true,
-      first: null,
       // Vite serves them.
       serveStatic: () => false,
     });
@@ -46,7 +45,6 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
   return {
     setupUrl,
     isReady: async () => (await current()).isReady(),
-    readMetrics: async () => (await current()).readMetrics(),
     // Vite handles every request first.
     findStoredResponse: null,
     listener: (request, response) => {

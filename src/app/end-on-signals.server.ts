@@ -1,12 +1,14 @@
+/** What asks a process to stop. At the end of a terminal Node would end at once, in the middle of requests. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /**
- * Stops the process by `stop` on SIGTERM, on SIGINT, and when the parent that has a channel to it ends; exits with 0
- * if that succeeds. Returns a function that stops it for another reason, which is passed to `stop`; only the first
- * reason counts.
+ * Stops the process by `stop` at a signal, and when the parent that has a channel to it ends; exits with 0 if that
+ * succeeds. Only the first reason counts.
  */
-export function endOnSignals(stop: (isReplaced: boolean) => Promise<void>): (isReplaced: boolean) => void {
+export function endOnSignals(stop: () => Promise<void>): void {
   let ending: Promise<void> | undefined;
-  const end = (isReplaced: boolean) => {
-    ending ??= stop(isReplaced).then(
+  const end = () => {
+    ending ??= stop().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -14,9 +16,8 @@ export function endOnSignals(stop: (isReplaced: boolean) => Promise<void>): (isR
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(false));
-  process.once('disconnect', () => end(false));
+  for (const signal of SIGNALS) process.on(signal, end);
+  process.once('disconnect', end);
   // It may have ended already; undefined without a channel.
-  if (process.connected === false) end(false);
-  return end;
+  if (process.connected === false) end();
 }

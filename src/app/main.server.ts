@@ -1,5 +1,4 @@
 import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { rootPath } from '../kernel/root-path.server.ts';
 
 // Files of this process and its children are for its own account: sessions, hashes and drafts are in them.
@@ -9,4 +8,4 @@ process.umask(0o077);
 // be writable.
 if (import.meta.env?.PROD) enableCompileCache(rootPath('build/site/compiled'));
 const { start } = await import('./start.server.ts');
-await start(fileURLToPath(import.meta.url));
+await start();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openApplication, type FirstProcess, type Runtime } from './application.server.ts';
+import { openApplication, type Runtime } from './application.server.ts';
 import { rootPath } from '../kernel/root-path.server.ts';
 import { createStaticFiles } from '../serving/static-files.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -7,12 +7,11 @@ import type { Config } from '../config/config.server.ts';
 const SITE_DIR = rootPath('build/site');
 
 /** The product from its build: the bundled application and the files of `build/site`. */
-export async function openProduction(config: Config, first: FirstProcess | null): Promise<Runtime> {
+export async function openProduction(config: Config): Promise<Runtime> {
   const serveStatic = await createStaticFiles(`${SITE_DIR}/client`);
   return openApplication(config, {
     islandScript: await islandScript(),
     isDevelopment: false,
-    first,
     serveStatic,
   });
 }

@@ -7,9 +7,10 @@ import { MINUTE_MS } from '../kernel/clock.ts';
 import type { Services } from '../http/services.ts';
 import { startWebhooks } from './webhooks.server.ts';
 
-/** Everything that runs periodically and once per server, in one of its processes. */
+/** Everything that runs periodically. */
 export function startScheduledWork(services: Services): RunningWork {
   const running = [
+    startCountWriting(services),
     startHousekeeping(services),
     startPublishing(services),
     startRelating(services),
@@ -41,8 +42,8 @@ function startRelating(services: Services): RunningWork {
   });
 }
 
-/** Writes the search counts of this process, each minute and once more when it is stopped. */
-export function startCountWriting({ searchCounts, storage, clock, log }: Services): RunningWork {
+/** Writes the search counts, each minute and once more when it is stopped. */
+function startCountWriting({ searchCounts, storage, clock, log }: Services): RunningWork {
   const options = { everyMs: MINUTE_MS, log, failure: 'counted searches are not written' };
   const write = () => searchCounts.write(storage, clock.now());
   const work = repeat(write, options);

@@ -12,7 +12,7 @@ describe('a search thread', () => {
 
   test('reports that it cannot start, and starts again with the next search', async () => {
     const tell = vi.fn();
-    const searches = new SearchThread({ databaseUrl: null, dataDir, processes: 1 }, tell);
+    const searches = new SearchThread({ databaseUrl: null, dataDir }, tell);
     const error = { code: 'unavailable', text: { key: 'error.unavailable' }, retryAfterSeconds: 5 };
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject(error);
@@ -22,7 +22,7 @@ describe('a search thread', () => {
 
   test('reports a failure of the database server with the same error code', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
-    const searches = new SearchThread({ databaseUrl, dataDir, processes: 1 }, () => {});
+    const searches = new SearchThread({ databaseUrl, dataDir }, () => {});
     await expect(searches.find('القوارب', 20)).rejects.toMatchObject({
       code: 'unavailable',
       text: { key: 'error.unavailable' },

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createSecretBox, type SecretBox } from '../features/accounts/credentials/secret-box.server.ts';
 import { createCardRenderer, type CardRenderer } from '../features/cards/card-renderer.server.ts';
@@ -72,41 +71,35 @@ declare module '../http/services.ts' {
   }
 }
 
-/**
- * Opens the database and the upload storage. `isPrepared`: the first process has locked the data folder and
- * checked the database. Throws `StorageStartError` or `FileStoreStartError`.
- */
-export async function openServices(config: Config, { isPrepared = false } = {}): Promise<Services> {
+/** Opens the database and the upload storage. Throws `StorageStartError` or `FileStoreStartError`. */
+export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel);
   const metrics = createMetrics();
   const warn: StorageLog = (message, details) => {
     metrics.storageErrors.add();
     log.warn(details ?? {}, message);
   };
-  const { databaseUrl, dataDir, processes } = config;
+  const { databaseUrl, dataDir } = config;
   const assertUnused = () => {
     if (databaseUrl === null) lockDataDir(dataDir).release();
   };
-  if (!isPrepared) await releaseReserve(dataDir, assertUnused);
+  await releaseReserve(dataDir, assertUnused);
   const storage = await openStorage({
     databaseUrl,
     dataDir,
-    isServer: !isPrepared,
-    isPrepared,
+    isServer: true,
     firstFile: () => readyDatabase(config),
-    processes,
     subscribers: contentSubscribers(config),
     log: warn,
   });
   try {
-    const concurrency = Math.max(1, Math.floor(availableParallelism() / processes));
     const cards = createCardRenderer({ folder: join(dataDir, 'cards'), clock: systemClock, log });
     const clock = { now: () => storage.now() };
     return {
       ...(await commonServices({ config, storage, clock, log, metrics })),
-      images: measureImages(createImageProcessor({ concurrency }), metrics),
+      images: measureImages(createImageProcessor(), metrics),
       cards,
-      searches: new SearchThread({ databaseUrl, dataDir, processes }, warn),
+      searches: new SearchThread({ databaseUrl, dataDir }, warn),
     };
   } catch (error) {
     await storage.close();
@@ -141,7 +134,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     author: null,
     apiResponses: new ResponseCache({
       contentVersion: () => storage.contentVersion(),
-      maxBytes: (API_RESPONSES_MAX_BYTES * MEMORY_SHARE) / config.processes,
+      maxBytes: API_RESPONSES_MAX_BYTES * MEMORY_SHARE,
     }),
   };
 }

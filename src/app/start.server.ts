@@ -1,6 +1,5 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
-import type { FirstProcess, Runtime } from './application.server.ts';
+import type { Runtime } from './application.server.ts';
 import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
@@ -12,19 +11,19 @@ const DEVELOPMENT_DATA_DIR = './data/development';
 const isDevelopment = !import.meta.env?.PROD;
 
 /**
- * Starts the product: with hot reload in development, otherwise from the build. `program` is the file that
- * further processes run. Errors that the user can fix are printed and end the process.
+ * Starts the product: with hot reload in development, otherwise from the build. Errors that the user can fix are printed
+ * and end the process.
  */
-export async function start(program: string): Promise<void> {
+export async function start(): Promise<void> {
   try {
-    await startServing(program);
+    await startServing();
   } catch (error) {
     report(error);
     process.exit(1);
   }
 }
 
-async function startServing(program: string): Promise<void> {
+async function startServing(): Promise<void> {
   const config = isDevelopment
     ? loadConfig({ DATA_DIR: DEVELOPMENT_DATA_DIR, ...process.env })
     : loadConfig(process.env);
@@ -33,39 +32,28 @@ async function startServing(program: string): Promise<void> {
       config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
     );
   }
-  if (!cluster.isWorker)
-    for (const name of config.removedSettings)
-      process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
-  if (isDevelopment || config.processes === 1) return serveAlone(config);
-  const { openFirstProcess, serveAsOneOfSeveral } = await import('./cluster.server.ts');
-  if (cluster.isWorker) return serveAsOneOfSeveral(config, (server, first) => open(config, server, first));
-  const { port, setupUrl } = await openFirstProcess(config, program);
-  announce(config, port, setupUrl);
-}
-
-async function serveAlone(config: Config): Promise<void> {
+  for (const name of config.removedSettings)
+    process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
   const site = new SiteServer(config);
   // A port in use must fail before anything on disk is touched: a second start changes nothing.
   const port = await site.listen(config);
-  const runtime = await open(config, site.server, null);
+  const runtime = await open(config, site.server);
   site.serve(runtime);
   announce(config, port, runtime.setupUrl);
-  const end = endOnSignals(async () => {
+  endOnSignals(async () => {
     await site.stop({ delayMs: config.stopDelayMs });
     await runtime.close();
   });
-  // `systemctl reload`, or the end of a terminal: Node would end at once, in the middle of requests.
-  process.on('SIGHUP', () => end(false));
 }
 
 /** An error while opening ends the process, and with it the server. */
-async function open(config: Config, server: Server, first: FirstProcess | null): Promise<Runtime> {
+async function open(config: Config, server: Server): Promise<Runtime> {
   if (isDevelopment) {
     const { openDevelopment } = await import('./development.server.ts');
     return openDevelopment(config, server);
   }
   const { openProduction } = await import('./production.server.ts');
-  return openProduction(config, first);
+  return openProduction(config);
 }
 
 function announce(config: Config, port: number, setupUrl: string | null): void {

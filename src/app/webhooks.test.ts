@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createInterview, deleteInterview } from '../features/interviews/interviews.server.ts';
 import { pruneWebhooks } from '../features/webhooks/deliver-webhooks.server.ts';
 import { createLog } from '../operation/log.server.ts';
-import { prometheusText } from '../operation/prometheus.server.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 import { Receiver } from '../features/webhooks/webhook-receiver.testing.ts';
 import { startWebhooks } from './webhooks.server.ts';
@@ -41,7 +40,7 @@ async function open(urls: string[]): Promise<void> {
 const setMinute = (minute: number) => t.setNow(new Date(START + minute * MINUTE_MS));
 const start = (options?: { timeLimitMs: number }) => (running = startWebhooks(t.services, options));
 const waiting = () => t.services.storage.webhooks.countDeliveries();
-const figures = async () => prometheusText(await t.services.metrics.registry.read());
+const figures = () => t.services.metrics.registry.read();
 
 async function isDue(minute: number): Promise<boolean> {
   const now = new Date(START + minute * MINUTE_MS).toISOString();

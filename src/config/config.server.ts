@@ -93,7 +93,6 @@ const environment = z.object({
   KEEP_ALIVE: wholeNumber('takes a whole number of seconds from 1 to 3600', 1, 3600, 75),
   FAST_PATH: onOff('on'),
   STOP_DELAY: wholeNumber('takes a whole number of seconds from 0 to 60', 0, 60, 0),
-  WEB_CONCURRENCY: wholeNumber('takes a whole number from 1 to 64', 1, 64, 1),
   BACKUP_DIR: z.string().max(4096, { error: 'takes a folder' }).optional(),
   BACKUP_EVERY: wholeNumber('takes a whole number of hours from 1 to 720', 1, 720, 24),
   BACKUP_KEEP: wholeNumber('takes a whole number from 1 to 1000', 1, 1000, 14),
@@ -117,7 +116,7 @@ export type Config = Readonly<ReturnType<typeof toConfig>> & {
 };
 
 /** The operator is warned if one of these is still set. */
-const REMOVED_SETTINGS = ['DATABASE_READ_URL'];
+const REMOVED_SETTINGS = ['DATABASE_READ_URL', 'WEB_CONCURRENCY'];
 
 /**
  * The validated, frozen configuration. Throws one `ConfigError` with all invalid variables: each with its
@@ -229,8 +228,6 @@ function toConfig(env: z.output<typeof environment>) {
     hasFastPath: env.FAST_PATH,
     /** How long a stopping server still accepts connections, so that load balancers notice in time. */
     stopDelayMs: env.STOP_DELAY * 1000,
-    /** The number of serving processes; with more than one, an additional process supervises them. */
-    processes: env.WEB_CONCURRENCY,
     backups: Object.freeze({
       /** The folder for scheduled backups; null for none. */
       dir: env.BACKUP_DIR ?? null,

@@ -1,10 +1,4 @@
-import cluster from 'node:cluster';
-import {
-  RateLimiterCluster,
-  RateLimiterClusterMaster,
-  RateLimiterMemory,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../kernel/app-error.ts';
 
 interface Limit {
@@ -22,8 +16,7 @@ export function rateLimit(limit: Limit) {
   const limiter = createLimiter(limit);
   return async (address: string): Promise<void> => {
     await limiter.consume(address).catch((refusal: unknown) => {
-      // Any other error, such as a late reply of the first process, must not refuse the caller.
-      if (!(refusal instanceof RateLimiterRes)) return;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw tooManyRequests(refusal.msBeforeNext);
     });
   };
@@ -44,16 +37,6 @@ export function firstTime(limit: Omit<Limit, 'count'>): (key: string) => Promise
     );
 }
 
-/**
- * With several processes on one port the first one counts for all, so it does not matter which of them
- * handles a call.
- */
-function createLimiter({ name, count, seconds }: Limit): RateLimiterCluster | RateLimiterMemory {
-  const options = { keyPrefix: name, points: count, duration: seconds };
-  return cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
-}
-
-/** Starts the counters of the first process, which those that serve use. */
-export function countLimits(): unknown {
-  return new RateLimiterClusterMaster();
+function createLimiter({ name, count, seconds }: Limit): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix: name, points: count, duration: seconds });
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
-import { PROMETHEUS_TYPE, prometheusText, Registry, type Family } from './prometheus.server.ts';
+import { PROMETHEUS_TYPE, Registry } from './prometheus.server.ts';
 import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
 /** What the product counts while it serves. */
@@ -93,7 +93,7 @@ export function secondsSince(startedAt: number): number {
  * nothing.
  */
 export function createMetricsEndpoint(
-  readMetrics: () => Promise<Family[]>,
+  registry: Registry,
   token: string | null,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   if (token === null) return () => false;
@@ -101,13 +101,11 @@ export function createMetricsEndpoint(
   return (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return false;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return false;
-    readMetrics().then(
-      (families) =>
-        response
-          .writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, ...OPERATOR_HEADERS })
-          .end(prometheusText(families)),
-      () => response.destroy(),
-    );
+    void registry
+      .read()
+      .then((text) =>
+        response.writeHead(200, { 'Content-Type': PROMETHEUS_TYPE, ...OPERATOR_HEADERS }).end(text),
+      );
     return true;
   };
 }
@@ -118,9 +116,7 @@ function digest(text: string): Buffer {
 
 function addProcessMetrics(registry: Registry): void {
   const startedAt = Date.now() / 1000 - process.uptime();
-  registry.gauge('process_start_time_seconds', 'When the process started', () => startedAt, {
-    together: 'greatest',
-  });
+  registry.gauge('process_start_time_seconds', 'When the process started', () => startedAt);
   registry.gauge(
     'process_cpu_seconds_total',
     'Processor time used',

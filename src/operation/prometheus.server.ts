@@ -6,25 +6,19 @@ export type Labels = Readonly<Record<string, string>>;
 /** Upper bounds in seconds: from a rendered page to the request time limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The media type of `prometheusText`. */
+/** The media type of what `Registry` reads. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** The current values of one metric. Several processes are merged by sum or maximum. */
-export interface Family {
+/** The current values of one metric. */
+interface Family {
   name: string;
   help: string;
   type: 'counter' | 'gauge' | 'histogram';
-  together: 'sum' | 'greatest';
   samples: Sample[];
 }
 
 /** Name and labels of a series, and its value. */
 type Sample = [string, number];
-
-interface GaugeOptions {
-  type?: 'gauge' | 'counter';
-  together?: Family['together'];
-}
 
 /** The metrics of this process. */
 export class Registry {
@@ -33,18 +27,14 @@ export class Registry {
   /** A number that only rises. */
   counter(name: string, help: string): Counter {
     const counter = new Counter();
-    this.#families.push(async () => {
-      return { name, help, type: 'counter', together: 'sum', samples: counter.samples(name) };
-    });
+    this.#families.push(async () => ({ name, help, type: 'counter', samples: counter.samples(name) }));
     return counter;
   }
 
   /** How long something took, in seconds. */
   histogram(name: string, help: string): Histogram {
     const histogram = new Histogram();
-    this.#families.push(async () => {
-      return { name, help, type: 'histogram', together: 'sum', samples: histogram.samples(name) };
-    });
+    this.#families.push(async () => ({ name, help, type: 'histogram', samples: histogram.samples(name) }));
     return histogram;
   }
 
@@ -53,37 +43,24 @@ export class Registry {
     name: string,
     help: string,
     read: () => Reading,
-    { type = 'gauge', together = 'sum' }: GaugeOptions = {},
+    { type = 'gauge' }: { type?: 'gauge' | 'counter' } = {},
   ): void {
     this.#families.push(async () => {
       const value = await read();
-      return { name, help, type, together, samples: value === null ? [] : [[name, value]] };
+      return { name, help, type, samples: value === null ? [] : [[name, value]] };
     });
   }
 
-  /** Reads every family; one whose value cannot be read is omitted without affecting the others. */
-  async read(): Promise<Family[]> {
+  /**
+   * Every family in Prometheus' text format 0.0.4; one whose value cannot be read is omitted without affecting the others.
+   */
+  async read(): Promise<string> {
     const families = await Promise.allSettled(this.#families.map((family) => family()));
-    return families.flatMap((family) => (family.status === 'fulfilled' ? [family.value] : []));
+    return textOf(families.flatMap((family) => (family.status === 'fulfilled' ? [family.value] : [])));
   }
 }
 
-/** Merges the metrics of several processes. */
-export function sumUp(processes: Family[][]): Family[] {
-  const all = new Map<string, { family: Family; values: Map<string, number> }>();
-  for (const family of processes.flat()) {
-    const { values } = all.get(family.name) ?? { values: new Map<string, number>() };
-    all.set(family.name, { family, values });
-    for (const [series, value] of family.samples) {
-      const known = values.get(series) ?? 0;
-      values.set(series, family.together === 'sum' ? known + value : Math.max(known, value));
-    }
-  }
-  return [...all.values()].map(({ family, values }) => ({ ...family, samples: [...values] }));
-}
-
-/** Prometheus' text format 0.0.4. */
-export function prometheusText(families: Family[]): string {
+function textOf(families: Family[]): string {
   const lines = families.flatMap(({ name, help, type, samples }) =>
     type === 'gauge' && samples.length === 0
       ? []

@@ -6,7 +6,6 @@ export interface SearchStorageOptions {
   /** See `StorageOptions`. */
   databaseUrl: string | null;
   dataDir: string;
-  processes: number;
   log: StorageLog;
 }
 
@@ -15,5 +14,5 @@ export async function openSearchStorage(options: SearchStorageOptions): Promise<
   const { databaseUrl, dataDir } = options;
   if (databaseUrl === null) return openSqliteSearch(dataDir);
   const { openPostgresSearch } = await import('./postgres/open-postgres-search.server.ts');
-  return openPostgresSearch(databaseUrl, options);
+  return openPostgresSearch(databaseUrl, options.log);
 }

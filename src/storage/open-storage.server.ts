@@ -15,8 +15,6 @@ export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPre
   dataDir: string;
   /** Locks the data folder while the process serves; scripts open the database without the lock. */
   isServer?: boolean;
-  /** How many processes of this server share the connection limit. */
-  processes?: number;
   /** Subscribers to content changes; without them such changes throw. */
   subscribers?: readonly ContentSubscriber[];
   /** Receives what the operator should see: lost connections, settings that risk data loss. */
@@ -29,11 +27,11 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 export async function openEngine(options: StorageOptions): Promise<Engine> {
-  const { databaseUrl, processes = 1, log = () => {} } = options;
+  const { databaseUrl, log = () => {} } = options;
   if (databaseUrl !== null) {
     // A server on SQLite never loads the client.
     const { openPostgres } = await import('./postgres/open-postgres.server.ts');
-    return openPostgres(databaseUrl, log, processes);
+    return openPostgres(databaseUrl, log);
   }
   const { dataDir, isServer = false, isPrepared = false, firstFile } = options;
   return openSqlite({ dataDir, isServer, isPrepared, firstFile, log });

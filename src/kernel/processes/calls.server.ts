@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { AppError, type ErrorCode, type MessageTexts } from '../app-error.ts';
 
-/** Functions that the other end may call by name. Types do not cross threads and processes, so each end has to know them. */
+/** Functions that the other end may call by name. Types do not cross threads, so each end has to know them. */
 type CallHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
 /** There was no response to a call in time. */
@@ -37,7 +37,7 @@ interface Failure {
   app: { code: ErrorCode; key: keyof MessageTexts; retryAfterSeconds: number | undefined } | null;
 }
 
-/** Calls between two threads or two processes; each end may call the other. */
+/** Calls between two threads; each end may call the other. */
 export class Calls {
   readonly #send: (message: Message) => void;
   readonly #onHeldUp: () => void;
@@ -129,19 +129,6 @@ export class Calls {
       this.#send({ kind: 'failure', id, failure: describeFailure(error) });
     }
   }
-}
-
-/** One end of a channel between two processes: `process` in a child, the child in its parent. */
-interface Channel {
-  on(event: 'message', take: (message: unknown) => void): unknown;
-  send?(message: Message, sent: (error: Error | null) => void): unknown;
-}
-
-export function callsOver(channel: Channel): Calls {
-  // Sending fails only if the process has ended, which its `exit` event reports.
-  const calls = new Calls((message) => void channel.send?.(message, () => {}));
-  channel.on('message', (message) => calls.take(message));
-  return calls;
 }
 
 /** Writes to the operator's log, which only the main thread has. */

@@ -3,15 +3,12 @@ import type { StorageLog } from '../engine.server.ts';
 import { createSearchReader, type SearchStorage } from '../search/search-store.server.ts';
 import type { Tables } from '../tables.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
-import { createPool, SEARCH_SETTINGS, sharedBy } from './postgres-pool.server.ts';
+import { createPool, SEARCH_SETTINGS } from './postgres-pool.server.ts';
 import { POSTGRES_TRAITS } from './postgres-traits.server.ts';
 
-/** Connections for searching, for one of the `processes` of a server. */
-export function openPostgresSearch(
-  databaseUrl: string,
-  { processes, log }: { processes: number; log: StorageLog },
-): SearchStorage {
-  const pool = createPool(databaseUrl, sharedBy(processes, SEARCH_SETTINGS, 1), log);
+/** Connections for searching. */
+export function openPostgresSearch(databaseUrl: string, log: StorageLog): SearchStorage {
+  const pool = createPool(databaseUrl, SEARCH_SETTINGS, log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { isPrepared: true }) });
   return { search: createSearchReader(db, POSTGRES_TRAITS), close: () => pool.end() };
 }

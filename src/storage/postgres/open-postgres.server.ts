@@ -20,17 +20,16 @@ import {
   LIST_SETTINGS,
   SESSION_SETTINGS,
   SNAPSHOT_SETTINGS,
-  sharedBy,
 } from './postgres-pool.server.ts';
 import { POSTGRES_TRAITS } from './postgres-traits.server.ts';
 
 const TRANSACTION_ATTEMPTS = 3;
 
-/** Opens the database for one of the `processes` of a server. Throws `StorageStartError`. */
-export async function openPostgres(databaseUrl: string, log: StorageLog, processes = 1): Promise<Engine> {
+/** Opens the database. Throws `StorageStartError`. */
+export async function openPostgres(databaseUrl: string, log: StorageLog): Promise<Engine> {
   await checkServer(databaseUrl, log);
   await migrateDatabase(databaseUrl, log);
-  const pool = createPool(databaseUrl, sharedBy(processes, SESSION_SETTINGS, 2), log);
+  const pool = createPool(databaseUrl, SESSION_SETTINGS, log);
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
   const searchPool = createPool(databaseUrl, LIST_SETTINGS, log);
   const searcher = new Kysely<Tables>({ dialect: postgresDialect(searchPool) });

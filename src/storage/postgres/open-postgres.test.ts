@@ -247,7 +247,7 @@ describe('the search index', () => {
   test('is searched by statements that a connection plans once, also after a newer version has added columns', async () => {
     const storage = await database.open();
     const { id } = await insertInterview(storage, { name: 'نجار السفن وحارس الفنار' });
-    const { search, close } = openPostgresSearch(databaseUrl, { processes: 4, log: () => {} });
+    const { search, close } = openPostgresSearch(databaseUrl, () => {});
     const prepare = vi.spyOn(pg.Connection.prototype, 'parse');
     try {
       const searches = createSearches(search);

@@ -57,7 +57,7 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
   test('searches of two servers share its sessions', async () => {
     await using storage = await openStorage({ databaseUrl: pooler.url, dataDir: database.dataDir });
     const { id } = await insertInterview(storage);
-    const servers = [1, 2].map(() => openPostgresSearch(pooler.url, { processes: 1, log: () => {} }));
+    const servers = [1, 2].map(() => openPostgresSearch(pooler.url, () => {}));
     try {
       for (const { search } of [...servers, ...servers])
         expect(await createSearches(search).find('الكتابة', 5)).toMatchObject([{ id }]);

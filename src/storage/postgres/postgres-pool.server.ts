@@ -69,15 +69,6 @@ export const SNAPSHOT_SETTINGS = {
   max: 1,
 };
 
-/** Divides a number of connections between the processes of a server; each has at least `least`. */
-export function sharedBy(
-  processes: number,
-  settings: PoolSettings & { max: number },
-  least: number,
-): PoolSettings {
-  return { ...settings, max: Math.max(least, Math.floor(settings.max / processes)) };
-}
-
 /** Options of a client or pool of the driver, without settings of the server. */
 export function clientConfig(
   databaseUrl: string,

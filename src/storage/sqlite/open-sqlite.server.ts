@@ -23,7 +23,7 @@ export interface SqliteOptions {
   dataDir: string;
   /** Locks the data folder for this process. */
   isServer: boolean;
-  /** The server's first process has the folder and has looked at the database: neither is done again. */
+  /** The server has looked at the database, which is not done again. */
   isPrepared?: boolean;
   /** Called under the folder's lock if it has no database yet: the file to start as a copy of, or null. */
   firstFile?: (() => Promise<string | null>) | undefined;

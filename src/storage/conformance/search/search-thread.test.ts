@@ -34,7 +34,7 @@ describe(`the search thread on ${ADAPTER.name}`, () => {
     database = await ADAPTER.createDatabase();
     storage = await database.open();
     const { databaseUrl, dataDir } = database;
-    const data = { databaseUrl, dataDir, processes: 1 };
+    const data = { databaseUrl, dataDir };
     searches = new SearchThread(data, tell, PATIENT_MS);
   });
   afterEach(async () => {
@@ -80,7 +80,7 @@ describe(`the search thread on ${ADAPTER.name}`, () => {
   test('cancels a search that takes too long, and runs the next one', async () => {
     await insertInterview(storage, { name: 'نجّار السفن', summary: 'يبني القوارب' });
     const { databaseUrl, dataDir } = database;
-    const limited = new SearchThread({ databaseUrl, dataDir, processes: 1 }, tell, LIMIT_MS);
+    const limited = new SearchThread({ databaseUrl, dataDir }, tell, LIMIT_MS);
     await database.run(SLOW[ADAPTER.name] ?? '');
     const slow = [limited.find('القوارب', 20), limited.findForPage('السفن', 20)];
     await Promise.all(
