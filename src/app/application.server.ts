@@ -16,11 +16,8 @@ import {
   ResponseCache,
   PAGES_MAX_BYTES,
   type RenderedResponse,
-  type CachedResponse,
 } from '../http/response-cache.server.ts';
 import { isAdminPath, isSearch, pageAddress, type PageAddress } from '../serving/page-address.server.ts';
-import type { Encoding } from '../http/compression.server.ts';
-import { PageWarming } from '../serving/page-warming.server.ts';
 import { createPages, type Pages } from '../serving/pages.server.ts';
 import { prepare, refuseDevelopmentDatabase } from './preparation.server.ts';
 import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
@@ -91,11 +88,6 @@ function createListeners(
   const cache = new ResponseCache({
     contentVersion: () => services.storage.contentVersion(),
     maxBytes: PAGES_MAX_BYTES * MEMORY_SHARE,
-    onDrop: (mostRead) => warming.warm(mostRead),
-  });
-  const warming = new PageWarming(services.load, async (key) => {
-    // The encoding that browsers accept.
-    await storePage(pageAddress(key), 'br', { pages, cache, services });
   });
   const app = createApp(services, {
     render: (request, from) => renderPage(request, from, { pages, cache, services }),
@@ -155,15 +147,6 @@ interface PageMaking {
   services: Services;
 }
 
-/** The cached page at an address in an encoding; rendered now if it is not cached. */
-function storePage(
-  address: PageAddress,
-  encoding: Encoding,
-  { pages, cache, services }: PageMaking,
-): Promise<CachedResponse> {
-  return cache.ensure(address.key, encoding, () => makePage(address, { pages, services }));
-}
-
 function makePage(
   address: PageAddress,
   { pages, services }: Omit<PageMaking, 'cache'>,
@@ -185,7 +168,7 @@ async function renderPage(request: Request, from: PageCaller, making: PageMaking
     const admit = isAdminPath(address.key) ? () => limitLateEntries(from.address) : undefined;
     const make = () => makePage(address, making, admit);
     const page = address.isCacheable
-      ? await storePage(address, encoding, making)
+      ? await making.cache.ensure(address.key, encoding, make)
       : await encodeResponse(
           isSearch(address) ? await inTurn(from.address, make, making) : await make(),
           encoding,

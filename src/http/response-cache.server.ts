@@ -13,9 +13,6 @@ const MAX_ENTRIES = 5_000;
  */
 const ENTRY_BYTES = 4 * 1024;
 
-/** Pages that are re-rendered after a change before they are requested. */
-const MOST_READ_MAX = 8;
-
 /** A page from the renderer, or the response of an API call. */
 export interface RenderedResponse {
   status: number;
@@ -33,8 +30,6 @@ export interface CachedResponse extends Pick<RenderedResponse, 'status' | 'heade
   keepsPlain: boolean;
   /** Encodings that are being compressed. */
   making: Map<Encoding, Promise<void>>;
-  /** How often it was requested since it was stored. */
-  reads: number;
   isDense: boolean;
   /** On the clock of `performance.now()`. */
   staleAt: number;
@@ -44,8 +39,6 @@ interface ResponseCacheOptions {
   /** Changes whenever public content does; read at every look-up. */
   contentVersion(): number;
   maxBytes: number;
-  /** Called after a change with the pages that were read most, in descending order. */
-  onDrop?(mostRead: string[]): void;
 }
 
 /**
@@ -61,10 +54,9 @@ export class ResponseCache {
   /** Whether the version has been checked in this tick of the event loop. */
   #isChecked = false;
   readonly #contentVersion: () => number;
-  readonly #onDrop: (mostRead: string[]) => void;
   #version = Number.NaN;
 
-  constructor({ contentVersion, maxBytes, onDrop = () => {} }: ResponseCacheOptions) {
+  constructor({ contentVersion, maxBytes }: ResponseCacheOptions) {
     this.#contentVersion = contentVersion;
     this.#pages = new LRUCache<string, CachedResponse>({
       max: MAX_ENTRIES,
@@ -74,7 +66,6 @@ export class ResponseCache {
         if (reason === 'evict') this.#waiting.delete(key);
       },
     });
-    this.#onDrop = onDrop;
   }
 
   /** Memory of all stored pages in all their encodings. */
@@ -110,7 +101,6 @@ export class ResponseCache {
       this.#pages.delete(key);
       return null;
     }
-    page.reads += 1;
     // A page that is read once is not worth the dense compression, which takes many times as long as
     // rendering.
     if (!page.isDense && page.bodies.br) {
@@ -182,19 +172,9 @@ export class ResponseCache {
     const version = this.#contentVersion();
     if (version === this.#version) return;
     this.#version = version;
-    const mostRead = this.#mostRead();
     this.#pages.clear();
     this.#rendering.clear();
     this.#waiting.clear();
-    if (mostRead.length > 0) this.#onDrop(mostRead);
-  }
-
-  #mostRead(): string[] {
-    return [...this.#pages.entries()]
-      .filter(([, { reads }]) => reads > 0)
-      .toSorted(([, one], [, other]) => other.reads - one.reads)
-      .slice(0, MOST_READ_MAX)
-      .map(([key]) => key);
   }
 }
 
@@ -228,7 +208,6 @@ function toStored({ status, headers, body, maxAgeMs }: RenderedResponse): Cached
     bodies: { identity: body },
     keepsPlain: false,
     making: new Map(),
-    reads: 0,
     isDense: false,
     staleAt,
   };
