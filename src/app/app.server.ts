@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
@@ -10,28 +10,17 @@ import { createApi } from './api/api.server.ts';
 import { clientAddress } from '../http/client-address.server.ts';
 import type { HttpEnv } from '../http/api.ts';
 import { errorResponse, STATUS, toAppError } from '../http/errors.server.ts';
-import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
+import { givenRequestId, logWhenDone, REQUEST_ID_HEADER } from '../operation/log.server.ts';
 import { requestLabels, secondsSince } from '../operation/metrics.server.ts';
 import { callsOf, openApiDocument } from './api/openapi.server.ts';
 import { ADDRESS_MAX_LENGTH } from '../serving/page-address.server.ts';
+import type { Pages } from '../serving/pages.server.ts';
 import { setDefaultHeaders, setSecretHeaders } from '../http/security-headers.server.ts';
 import type { Services } from '../http/services.ts';
 import { endAfterBody } from '../http/unread-body.server.ts';
 
-/** Properties of a page request beside its parsed address. */
-export interface PageCaller {
-  /** Path and query as sent, before dot segments are resolved. */
-  pathAndQuery: string;
-  /** For rate limits. */
-  address: string;
-}
-
 /** Public and admin pages; the last route, after every call of the API. */
-interface PageHandler {
-  render(request: Request, from: PageCaller): Promise<Response>;
-  /** The route pattern that matches a path. */
-  routeOf(path: string): string;
-}
+type PageHandler = Pick<Pages, 'respond' | 'routeOf'>;
 
 /** The whole application as one fetch handler: first the API, then pages. */
 export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv> {
@@ -85,7 +74,7 @@ export function createApp(services: Services, pages: PageHandler): Hono<HttpEnv>
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isApi = calls.some(({ path }) => firstSegment(path) === firstSegment(c.req.path));
     if (!isRead || isApi) throw new AppError('not_found', 'error.notFound');
-    return pages.render(c.req.raw, { pathAndQuery: givenAddress(c), address: c.get('address') });
+    return pages.respond(c.req.raw, { pathAndQuery: givenAddress(c), address: c.get('address') });
   });
   return app;
 }
@@ -98,14 +87,26 @@ function logChange(c: Context<HttpEnv>, route: string): void {
   c.get('log').info({ userId: user.id, method: c.req.method, route, requestId }, 'change');
 }
 
+/** Serves files of the build and says whether it did. */
+export type ServeStatic = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /**
- * The application as a listener of `node:http`. Every request is treated as one to `siteUrl`; its `Host`
- * header has no effect.
+ * Files of the build and the application as a listener of `node:http`, which names and logs each request. Every request
+ * is treated as one to `siteUrl`; its `Host` header has no effect.
  */
-export function toListener(app: Hono<HttpEnv>, siteUrl: string): RequestListener {
+export function toListener(
+  app: Hono<HttpEnv>,
+  { config: { siteUrl, trustsProxy }, log }: Pick<Services, 'config' | 'log'>,
+  serveStatic: ServeStatic = () => false,
+): RequestListener {
   const { host } = new URL(siteUrl);
   const listen = getRequestListener(app.fetch, { errorHandler: respondToListenerError });
   return (request, response) => {
+    const given = trustsProxy ? request.headersDistinct['x-request-id']?.join(', ') : undefined;
+    const requestId = givenRequestId(given ?? null) ?? randomUUID();
+    logWhenDone(log, request, response, requestId);
+    response.setHeader(REQUEST_ID_HEADER, requestId);
+    if (serveStatic(request, response)) return;
     request.headers.host = host;
     void listen(request, response);
   };

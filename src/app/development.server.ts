@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { createServer as createVite } from 'vite';
-import type { Application, Runtime } from './application.server.ts';
+import type { Application } from './application.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { openTestMode } from './test-mode.server.ts';
 
 const APPLICATION = './src/app/application.server.ts';
 
 /** The product with hot reload: Vite serves modules, and a changed server module reopens the application. */
-export async function openDevelopment(config: Config, server: Server): Promise<Runtime> {
+export async function openDevelopment(config: Config, server: Server): Promise<Application> {
   const vite = await createVite({
     server: { middlewareMode: { server }, hmr: { server } },
     appType: 'custom',
@@ -46,7 +46,7 @@ export async function openDevelopment(config: Config, server: Server): Promise<R
     setupUrl,
     isReady: async () => (await current()).isReady(),
     // Vite handles every request first.
-    findStoredResponse: null,
+    stored: null,
     listener: (request, response) => {
       // Vite has refused hosts other than this machine by now.
       vite.middlewares(request, response, () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openApplication, type Runtime } from './application.server.ts';
+import { openApplication, type Application } from './application.server.ts';
 import { rootPath } from '../kernel/root-path.server.ts';
 import { createStaticFiles } from '../serving/static-files.server.ts';
 import type { Config } from '../config/config.server.ts';
@@ -7,7 +7,7 @@ import type { Config } from '../config/config.server.ts';
 const SITE_DIR = rootPath('build/site');
 
 /** The product from its build: the bundled application and the files of `build/site`. */
-export async function openProduction(config: Config): Promise<Runtime> {
+export async function openProduction(config: Config): Promise<Application> {
   const serveStatic = await createStaticFiles(`${SITE_DIR}/client`);
   return openApplication(config, {
     islandScript: await islandScript(),

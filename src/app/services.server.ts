@@ -5,7 +5,6 @@ import { createFileStore, type FileStore } from '../features/media/file-store.se
 import { createImageProcessor, type ImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSiteNames } from '../features/site-settings/site-settings.server.ts';
 import { createSearchCounts, type SearchCounts } from '../features/search/search-counts.server.ts';
-import { MEMORY_SHARE } from '../kernel/memory-share.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
 import { authenticate } from '../features/accounts/sign-in/sessions.server.ts';
@@ -20,11 +19,11 @@ import { LongResponses } from '../http/long-responses.server.ts';
 import type { Config } from '../config/config.server.ts';
 import { contentSubscribers } from './content-subscribers.server.ts';
 import { Load } from '../serving/load.server.ts';
+import { StoredResponses } from '../serving/stored-responses.server.ts';
 import { rateLimit, searchLimit } from '../http/rate-limit.server.ts';
 import { releaseReserve } from '../operation/disk-reserve.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics, measureImages, type Metrics } from '../operation/metrics.server.ts';
-import { API_RESPONSES_MAX_BYTES, ResponseCache } from '../http/response-cache.server.ts';
 import { readyDatabase } from './sample/sample-content.server.ts';
 import { SearchThread } from './search-thread-client.server.ts';
 import type { Services } from '../http/services.ts';
@@ -64,8 +63,7 @@ declare module '../http/services.ts' {
     longResponses: LongResponses;
     /** The caller, set by the access check of the call; null for the product's own work. */
     author: Author | null;
-    /** Cached responses of the API that are the same for everyone. */
-    apiResponses: ResponseCache;
+    stored: StoredResponses;
     /** The current user of a token; null if the token is invalid. */
     authenticate(token: string | null): Promise<User | null>;
   }
@@ -116,7 +114,7 @@ type Given = Pick<Services, 'config' | 'storage' | 'clock' | 'log' | 'metrics'>;
 
 /** The services that the server and its tests create alike. Throws `FileStoreStartError`. */
 export async function commonServices(given: Given): Promise<Omit<Services, 'images' | 'cards' | 'searches'>> {
-  const { config, storage, metrics } = given;
+  const { config, metrics } = given;
   return {
     ...given,
     authenticate: (token) => authenticate(given, token),
@@ -132,10 +130,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     bodies: new RequestBodies(),
     longResponses: new LongResponses(),
     author: null,
-    apiResponses: new ResponseCache({
-      contentVersion: () => storage.contentVersion(),
-      maxBytes: API_RESPONSES_MAX_BYTES * MEMORY_SHARE,
-    }),
+    stored: new StoredResponses(given),
   };
 }
 

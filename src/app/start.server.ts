@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Runtime } from './application.server.ts';
+import type { Application } from './application.server.ts';
 import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
@@ -37,17 +37,17 @@ async function startServing(): Promise<void> {
   const site = new SiteServer(config);
   // A port in use must fail before anything on disk is touched: a second start changes nothing.
   const port = await site.listen(config);
-  const runtime = await open(config, site.server);
-  site.serve(runtime);
-  announce(config, port, runtime.setupUrl);
+  const application = await open(config, site.server);
+  site.serve({ ...application, hasFastPath: config.hasFastPath });
+  announce(config, port, application.setupUrl);
   endOnSignals(async () => {
     await site.stop({ delayMs: config.stopDelayMs });
-    await runtime.close();
+    await application.close();
   });
 }
 
 /** An error while opening ends the process, and with it the server. */
-async function open(config: Config, server: Server): Promise<Runtime> {
+async function open(config: Config, server: Server): Promise<Application> {
   if (isDevelopment) {
     const { openDevelopment } = await import('./development.server.ts');
     return openDevelopment(config, server);

@@ -48,7 +48,7 @@ export async function openApp({ clock, openStorage, env = {} }: AppOptions): Pro
     searches: { ...createSearches(storage.search), close: async () => {} },
   };
   return {
-    app: createApp(services, { render: async () => new Response('page'), routeOf: () => '/page' }),
+    app: createApp(services, { respond: async () => new Response('page'), routeOf: () => '/page' }),
     services,
     close: async () => {
       await services.images.close();

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './api.ts';
-import { chooseEncoding, toResponse } from './cached-response.server.ts';
+import { chooseEncoding, toResponse, type RenderedResponse } from './encoded-response.server.ts';
 import { replaceResponse } from './replace-response.server.ts';
-import type { RenderedResponse } from './response-cache.server.ts';
 import { setDefaultHeaders } from './security-headers.server.ts';
 
 /** A longer response is computed for each request: compressing it once takes longer than reading it. */
@@ -26,43 +25,35 @@ interface CachingOptions {
   maxAgeMs?: number;
 }
 
-/**
- * Caches the responses to a public read without a token, like pages, until content changes. All spellings of
- * the same parameters share one key.
- */
+/** Stores the responses to a public read without a token, like pages, until content changes. */
 export function cacheResponse({
   query = NO_PARAMETERS,
   maxAgeMs,
 }: CachingOptions = {}): MiddlewareHandler<HttpEnv> {
   const known = query.strict();
   return async (c, next) => {
-    const key = keyOf(c, known);
-    if (key === null) return next();
+    const address = storedAddress(c, known);
+    if (address === null) return next();
     let isOwn = false;
     const encoding = chooseEncoding(c.req.header('accept-encoding') ?? null);
-    const kept = await c.get('services').apiResponses.ensure(key, encoding, async () => {
+    const kept = await c.get('services').stored.keep(address, encoding, async () => {
       isOwn = true;
       await next();
       return { ...(await take(c)), ...(maxAgeMs === undefined ? {} : { maxAgeMs }) };
     });
     if (kept.status === 200) {
-      replaceResponse(c, toResponse(kept, c.req.raw, encoding));
+      replaceResponse(c, toResponse(kept, c.req.raw));
     } else if (!isOwn) await next();
   };
 }
 
-/** Path and parameters in a fixed order; null if the response differs between callers, or is an error. */
-function keyOf(c: Context<HttpEnv>, known: z.ZodObject): string | null {
+/** Path and query as they were sent; null if the response differs between callers, or depends on anything else. */
+function storedAddress(c: Context<HttpEnv>, known: z.ZodObject): string | null {
   if (c.get('token') !== null || c.req.header('authorization') !== undefined) return null;
-  const { pathname, searchParams } = new URL(c.req.url);
+  const { pathname, search, searchParams } = new URL(c.req.url);
   const given = Object.fromEntries(searchParams);
   if (Object.keys(given).length < searchParams.size) return null;
-  const read = known.safeParse(given);
-  if (!read.success) return null;
-  const parameters = Object.entries(read.data).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return parameters.length > 0 ? `${pathname}?${new URLSearchParams(parameters)}` : pathname;
+  return known.safeParse(given).success ? pathname + search : null;
 }
 
 /** Reads the response of the call; a response that is not cached stays in the context. */

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
+const unpacked = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
 const QUICK_BROTLI = 5;
@@ -19,12 +20,10 @@ export async function compress(body: Bytes, encoding: Encoding): Promise<Bytes> 
   return encoding === 'gzip' ? alone(await gzipped(body)) : brotliOf(body, QUICK_BROTLI);
 }
 
-/** Compresses as well as is worth while for a page that is read again. */
-export const compressDensely = (body: Buffer): Promise<Bytes> => brotliOf(body, DENSE_BROTLI);
-
-/** The bytes that `compress` was given. */
-export const decompress = (body: Buffer, encoding: 'br' | 'gzip'): Promise<Bytes> =>
-  encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body);
+/** Compresses what `compress` made of a body by Brotli again, as well as is worth while for a page that is read again. */
+export async function compressDensely(quick: Bytes): Promise<Bytes> {
+  return brotliOf(await unpacked(quick), DENSE_BROTLI);
+}
 
 async function brotliOf(body: Buffer, quality: number): Promise<Bytes> {
   const packed = await brotli(body, {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { HttpEnv } from './api.ts';
-import { hasEtag } from './cached-response.server.ts';
+import { hasEtag } from './encoded-response.server.ts';
 
 /** Each part takes other memory, which with larger ones is freed only after tens of megabytes. */
 const PART_BYTES = 8 * 1024;

@@ -17,7 +17,7 @@ let requests: IncomingMessage[];
 
 beforeAll(async () => {
   site = await openTestApp();
-  server = createServer(toListener(site.app, site.services.config.siteUrl));
+  server = createServer(toListener(site.app, site.services));
   server.on('request', (request) => void requests.push(request));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -122,16 +122,15 @@ export function logRequest(log: Log, { kind, method, url, status, startedAt, req
   log[REQUEST_LEVELS[kind]]({ method, path, status, ms, requestId }, 'request');
 }
 
-/** Logs a request when its response has been sent, or its connection is closed. */
+/** Logs a computed response when it has been sent, or its connection is closed. */
 export function logWhenDone(
   log: Log,
-  kind: Exchange['kind'],
   { method, url = '/' }: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): void {
   const startedAt = performance.now();
   response.once('close', () => {
-    logRequest(log, { kind, method, url, status: response.statusCode, startedAt, requestId });
+    logRequest(log, { kind: 'computed', method, url, status: response.statusCode, startedAt, requestId });
   });
 }

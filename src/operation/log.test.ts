@@ -46,7 +46,7 @@ function pathLogged(url: string): { path: string; line: string } {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
   const response = new ServerResponse(request);
   const [line = ''] = logged((log) => {
-    logWhenDone(log, 'computed', request, response, 'id');
+    logWhenDone(log, request, response, 'id');
     response.emit('close');
   });
   const { msg, path } = JSON.parse(line);

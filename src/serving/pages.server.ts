@@ -1,15 +1,34 @@
 import { randomBytes } from 'node:crypto';
+import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouteObject,
+  type ServerBuild,
+} from 'react-router';
 import { siteFontVariables } from '../features/appearance/font-variables.ts';
 import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
 import { CONTINUE_SCRIPT } from '../features/reading/list/continue-reading.tsx';
 import { COUNTS_SHOWN_WITHIN_MS } from '../features/interviews/search-limits.ts';
 import { SPECULATION_RULES } from '../islands/navigation.ts';
 import { SHEET_SCRIPT } from '../ui/sheet.tsx';
-import type { RenderedResponse } from '../http/response-cache.server.ts';
+import {
+  chooseEncoding,
+  encodeResponse,
+  toResponse,
+  type RenderedResponse,
+} from '../http/encoded-response.server.ts';
+import { busyPage } from '../http/plain-page.server.ts';
 import { COMMON_HEADERS } from '../http/security-headers.server.ts';
-import { canonicalPath, isAdminPath, isPagePath, type PageAddress } from './page-address.server.ts';
+import {
+  canonicalPath,
+  isAdminPath,
+  isPagePath,
+  isSearch,
+  pageAddress,
+  type PageAddress,
+} from './page-address.server.ts';
 import {
   inlineStylesContext,
   islandScriptContext,
@@ -45,6 +64,17 @@ const PUBLIC_SCRIPTS = [FIRST_PAINT_SCRIPT, CONTINUE_SCRIPT, SHEET_SCRIPT, SPECU
 /** For a page that could not be read. */
 const RETRY_AFTER_SECONDS = '5';
 
+/** Errors of a page that may be requested again later. */
+const BUSY = new Set<ErrorCode>(['unavailable', 'too_many_requests']);
+
+/** Properties of a page request beside its parsed address. */
+interface PageCaller {
+  /** Path and query as sent, before dot segments are resolved. */
+  pathAndQuery: string;
+  /** For rate limits. */
+  address: string;
+}
+
 interface PagesOptions {
   build: ServerBuild;
   services: Services;
@@ -52,47 +82,88 @@ interface PagesOptions {
   isDevelopment: boolean;
 }
 
-/** Renders pages by address alone: no header of the request reaches them. */
 export interface Pages {
+  /** Responds within the limits of the load, and stores what is the same for everyone. */
+  respond(request: Request, from: PageCaller): Promise<Response>;
+  /** Renders a page by its address alone: no header of the request reaches it. */
   render(address: PageAddress): Promise<RenderedResponse>;
   /** The route pattern that matches a path. */
   routeOf(path: string): string;
-  /**
-   * The canonical spelling of a path; null if it cannot be the path of a page: a redirect to `//host` would
-   * lead to another site.
-   */
-  spell(path: string): string | null;
 }
 
-export function createPages({ build, services, islandScript, isDevelopment }: PagesOptions): Pages {
+export function createPages(options: PagesOptions): Pages {
+  const { build, services } = options;
   const siteMap = readSiteMap(build);
   const findPattern = createPatternFinder(siteMap);
+  const render = createRenderer(options, siteMap);
+
+  const make = (address: PageAddress, from: PageCaller): Promise<RenderedResponse> => {
+    services.metrics.missedPages.add();
+    const admit = isAdminPath(address.key) ? () => services.limitLateEntries(from.address) : undefined;
+    return services.load.render(() => render(address), admit);
+  };
+
+  /** A page that is not stored; one of search results is made within the limits of searches. */
+  const makeForOne = async (address: PageAddress, from: PageCaller): Promise<RenderedResponse> => {
+    if (!isSearch(address)) return make(address, from);
+    await services.limitSearch(from.address);
+    return services.searchTurns.run(from.address, () => make(address, from));
+  };
+
+  return {
+    render,
+    routeOf: (path) => (isPagePath(path) ? findPattern(path) : '/*'),
+    async respond(request, from) {
+      const { pathname, search } = new URL(request.url);
+      // What cannot be the path of a page must not redirect: `//host` would lead to another site.
+      const canonical = isPagePath(pathname) ? canonicalPath(pathname, findPattern(pathname)) : null;
+      if (canonical !== null && canonical !== from.pathAndQuery.split('?', 1)[0])
+        return movedTo(canonical + search);
+      const address = pageAddress(pathname + search);
+      const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+      try {
+        const page = address.isCacheable
+          ? await services.stored.keep(address.key, encoding, () => make(address, from))
+          : await encodeResponse(await makeForOne(address, from), encoding);
+        return toResponse(page, request);
+      } catch (error) {
+        if (error instanceof AppError && BUSY.has(error.code)) return busyPage(error);
+        throw error;
+      }
+    },
+  };
+}
+
+function movedTo(address: string): Response {
+  return new Response(null, { status: 301, headers: { Location: address, 'Cache-Control': 'no-store' } });
+}
+
+function createRenderer(
+  { build, services, islandScript, isDevelopment }: PagesOptions,
+  siteMap: RouteObject[],
+): Pages['render'] {
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const isOfFramework = createFrameworkPaths(build);
   const renderPlain = createPlainPages(build, siteMap);
-  return {
-    routeOf: (path) => (isPagePath(path) ? findPattern(path) : '/*'),
-    spell: (path) => (isPagePath(path) ? canonicalPath(path, findPattern(path)) : null),
-    async render(address) {
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      context.set(islandScriptContext, islandScript);
-      const inline = {
-        styles: new Set([siteFontVariables(null)]),
-        nonce: randomBytes(16).toString('base64'),
-      };
-      context.set(inlineStylesContext, inline.styles);
-      context.set(scriptNonceContext, inline.nonce);
-      const url = new URL(address.key, services.config.siteUrl);
-      const request = new Request(url, { headers: { Accept: 'text/html' } });
-      // In development only the framework knows what a change of the source needs.
-      const isPlain = !isDevelopment && !isOfFramework(url.pathname);
-      const page =
-        (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
-      const headers = pageHeaders(page, address, { services, isDevelopment, inline });
-      const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : DATES_SHOWN_WITHIN_MS;
-      return { status: page.status, body: Buffer.from(page.html), headers, maxAgeMs };
-    },
+  return async (address) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(islandScriptContext, islandScript);
+    const inline = {
+      styles: new Set([siteFontVariables(null)]),
+      nonce: randomBytes(16).toString('base64'),
+    };
+    context.set(inlineStylesContext, inline.styles);
+    context.set(scriptNonceContext, inline.nonce);
+    const url = new URL(address.key, services.config.siteUrl);
+    const request = new Request(url, { headers: { Accept: 'text/html' } });
+    // In development only the framework knows what a change of the source needs.
+    const isPlain = !isDevelopment && !isOfFramework(url.pathname);
+    const page =
+      (isPlain ? await renderPlain(request, context) : null) ?? (await take(handle(request, context)));
+    const headers = pageHeaders(page, address, { services, isDevelopment, inline });
+    const maxAgeMs = BY_COUNTS.test(address.key) ? COUNTS_SHOWN_WITHIN_MS : DATES_SHOWN_WITHIN_MS;
+    return { status: page.status, body: Buffer.from(page.html), headers, maxAgeMs, ignoresQuery: true };
   };
 }
 

@@ -8,10 +8,9 @@ import { loadConfig } from '../config/config.server.ts';
 import { insertInterview } from '../features/interviews/interview.factory.ts';
 import { createReviewLink } from '../features/guest-review/reviews.server.ts';
 import { JSON_MAX_BYTES, RequestBodies } from '../http/body-limits.server.ts';
-import { chooseEncoding, toResponse } from '../http/cached-response.server.ts';
+import { chooseEncoding, encodeResponse, toResponse } from '../http/encoded-response.server.ts';
 import { busyPage } from '../http/plain-page.server.ts';
 import { rateLimit } from '../http/rate-limit.server.ts';
-import { encodeResponse } from '../http/response-cache.server.ts';
 import { AppError, tooManyRequests } from '../kernel/app-error.ts';
 import { Load } from './load.server.ts';
 import { SiteServer } from './site-server.server.ts';
@@ -37,21 +36,21 @@ beforeAll(async () => {
   link = `/preview/${token}`;
   t.services.cards.render = async () => Buffer.from('jpeg');
   const app = createApp(t.services, {
-    async render(request) {
+    async respond(request) {
       if (request.url.includes('busy')) return busyPage(busy());
       if (request.url.includes('often')) return busyPage(tooManyRequests(1_000));
       // As pages are: longer than what replaces it, compressed, and with its length.
       const encoding = chooseEncoding(request.headers.get('accept-encoding'));
       const page = { status: 404, body: Buffer.from('صفحة '.repeat(5_000)), headers: {} };
-      return toResponse(await encodeResponse(page, encoding), request, encoding);
+      return toResponse(await encodeResponse(page, encoding), request);
     },
     routeOf: () => '/page',
   });
   site = new SiteServer({ keepAliveMs: 60_000 });
   port = await site.listen(loadConfig({ PORT: '0' }));
   site.serve({
-    listener: toListener(app, t.services.config.siteUrl),
-    findStoredResponse: null,
+    listener: toListener(app, t.services),
+    stored: null,
     isReady: async () => false,
   });
 });

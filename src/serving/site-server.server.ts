@@ -10,8 +10,9 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeInOrder } from './close-in-order.server.ts';
 import type { Config } from '../config/config.server.ts';
-import { FastPath, type FindStoredResponse } from './fast-path/fast-path.server.ts';
+import { FastPath } from './fast-path/fast-path.server.ts';
 import { namesItsHost, originForm } from './host.server.ts';
+import { REQUEST_ID_HEADER } from '../operation/log.server.ts';
 import type { Readiness } from '../operation/readiness.server.ts';
 import { escapedAddress } from './raw-address.server.ts';
 import {
@@ -24,6 +25,7 @@ import {
   refuse,
 } from './refusals.server.ts';
 import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
+import type { StoredResponses } from './stored-responses.server.ts';
 
 /**
  * The head of a request may take this much longer than an idle connection is kept; otherwise a proxy would
@@ -51,6 +53,7 @@ export class SiteServer {
   readonly server: Server;
   #phase: 'starting' | 'ready' | 'stopping' = 'starting';
   #isReady: Readiness = async () => true;
+  #findStored: FindStored = () => null;
   #fastPath: FastPath | null = null;
   /** Open connections. */
   readonly #sockets = new Set<Socket>();
@@ -95,7 +98,23 @@ export class SiteServer {
     request.url = target;
     if (this.#phase === 'stopping') response.shouldKeepAlive = false;
     if (this.#respondToProbe(request, response)) return;
+    if (this.#respondFromStore(request, response)) return;
     this.#listener(request, response);
+  }
+
+  /** Writes the stored response to a read without a token, and says whether there was one. */
+  #respondFromStore(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '/', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    if (headers['token'] !== undefined || headers.authorization !== undefined) return false;
+    // `headers` has only the first of some repeated headers.
+    const header = (name: string) => request.headersDistinct[name]?.join(', ') ?? null;
+    const ready = this.#findStored({ method, url, header });
+    if (!ready) return false;
+    const { status, head, body, requestId } = ready;
+    const named = requestId === null ? [] : [REQUEST_ID_HEADER, requestId];
+    response.writeHead(status, [...head, ...named]).end(method === 'HEAD' ? null : body);
+    return true;
   }
 
   /**
@@ -157,10 +176,16 @@ export class SiteServer {
   }
 
   /** Handles the queued requests in order, and all that follow. */
-  serve({ listener, findStoredResponse, isReady }: Served): void {
+  serve({ listener, stored, hasFastPath = true, isReady }: Served): void {
     this.#isReady = isReady;
     this.#phase = 'ready';
-    if (findStoredResponse) this.#fastPath = new FastPath(this.server, findStoredResponse);
+    if (stored) {
+      this.#findStored = (read) => stored.find(read);
+      if (hasFastPath)
+        this.#fastPath = new FastPath(this.server, ({ url, header }) =>
+          stored.find({ method: 'GET', url, header }),
+        );
+    }
     this.#listener = listener;
     for (const exchange of this.#held.splice(0)) listener(...exchange);
   }
@@ -185,11 +210,15 @@ export class SiteServer {
   }
 }
 
+type FindStored = StoredResponses['find'];
+
 /** What a server needs once the product is open. */
 interface Served {
   listener: RequestListener;
-  /** Null if `node:http` handles everything. */
-  findStoredResponse: FindStoredResponse | null;
+  /** Null if nothing is stored. */
+  stored: Pick<StoredResponses, 'find'> | null;
+  /** False if `node:http` handles everything. */
+  hasFastPath?: boolean;
   isReady: Readiness;
 }
 

@@ -18,7 +18,7 @@ let port: number;
 /** Addresses that went on to the product. */
 let seen: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-/** What the fast path has stored under every address that begins with `/stored`. */
+/** What is stored under every address that begins with `/stored`. */
 let stored: Buffer<ArrayBuffer>;
 /** The server's ends of all connections. */
 let sockets: Socket[];
@@ -34,10 +34,17 @@ beforeEach(async () => {
       seen.push(request.url ?? '');
       answer(request, response);
     },
-    findStoredResponse: ({ url }) => {
-      if (!url.startsWith('/stored')) return null;
-      seen.push(url);
-      return { status: 200, head: ['Content-Length', String(stored.length)], body: stored, requestId: null };
+    stored: {
+      find({ url }) {
+        if (!url.startsWith('/stored')) return null;
+        seen.push(url);
+        return {
+          status: 200,
+          head: ['Content-Length', String(stored.length)],
+          body: stored,
+          requestId: null,
+        };
+      },
     },
     isReady: async () => true,
   });
@@ -107,6 +114,26 @@ describe('the check of the Host header', () => {
         expect(await send(get(path, `Host: ${host}`, 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /);
     }
     expect(seen).toHaveLength(8);
+  });
+});
+
+describe('a stored response through node:http', () => {
+  test('has the head of GET and no body for HEAD', async () => {
+    const answered = await send('HEAD /stored HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    expect(answered).toMatch(/^HTTP\/1\.1 200 OK\r\nContent-Length: 6\r\n[\s\S]*\r\n\r\n$/);
+    expect(seen).toEqual(['/stored']);
+  });
+
+  test.each(['Token: t', 'Authorization: Bearer t', 'Authorization:'])(
+    'is not sent to a request with %s',
+    async (header) => {
+      expect(await send(get('/stored', 'Host: a', header, 'Connection: close'))).toMatch(/made$/);
+    },
+  );
+
+  test('is not sent to a write', async () => {
+    const head = 'POST /stored HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+    expect(await send(head)).toMatch(/made$/);
   });
 });
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { WORKER_PATH } from '../features/offline/offline-path.ts';
-import { chooseEncoding } from '../http/cached-response.server.ts';
+import { chooseEncoding } from '../http/encoded-response.server.ts';
 import type { Encoding } from '../http/compression.server.ts';
 import { FILE_POLICY, NEVER_CHANGES, WORKER_POLICY } from '../http/security-headers.server.ts';
 

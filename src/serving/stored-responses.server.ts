@@ -1,101 +1,172 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PlainHead } from './fast-path/plain-head.server.ts';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config/config.server.ts';
+import { compressDensely, type Encoding } from '../http/compression.server.ts';
 import {
-  givenRequestId,
-  logRequest,
-  logWhenDone,
-  REQUEST_ID_HEADER,
-  REQUEST_LEVELS,
-} from '../operation/log.server.ts';
-import { chooseEncoding, readyResponse, type ReadyResponse } from '../http/cached-response.server.ts';
-import type { ResponseCache, CachedResponse } from '../http/response-cache.server.ts';
+  chooseEncoding,
+  encodeResponse,
+  readyResponse,
+  withBody,
+  type EncodedResponse,
+  type ReadyResponse,
+  type RenderedResponse,
+} from '../http/encoded-response.server.ts';
+import type { Log } from '../kernel/log.ts';
+import { MEMORY_SHARE } from '../kernel/memory-share.server.ts';
+import { pendingOr } from '../kernel/pending.ts';
+import { givenRequestId, logRequest, REQUEST_LEVELS } from '../operation/log.server.ts';
+import type { Metrics } from '../operation/metrics.server.ts';
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
-import type { Services } from '../http/services.ts';
 
-/** The value of a header; null if absent. */
-type ReadHeader = PlainHead['header'];
+/** Memory for all of them: addresses, headers and bodies. */
+export const STORED_MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+/**
+ * What a response takes beside its texts and bytes: objects, header lists, and the head that is written to a socket.
+ */
+const ENTRY_BYTES = 4 * 1024;
 
-type StoredResponsesServices = Pick<Services, 'config' | 'log' | 'metrics' | 'apiResponses'>;
+/** A read by an anonymous caller. */
+export interface PlainRead {
+  readonly method: 'GET' | 'HEAD';
+  /** Path and query as sent. */
+  readonly url: string;
+  /** The values of all headers with this lower-case name, joined by commas; null if absent. */
+  header(name: string): string | null;
+}
 
-/** Cached pages and API responses that are the same for everyone, served before anything else runs. */
+interface StoredResponsesServices {
+  config: Pick<Config, 'trustsProxy'>;
+  /** Its content version changes whenever public content does. */
+  storage: { contentVersion(): number };
+  log: Log;
+  metrics: Pick<Metrics, 'storedPages'>;
+}
+
+interface Entry {
+  response: EncodedResponse;
+  /** By the clock of `performance.now()`. */
+  staleAt: number;
+  /** Whether it is worth a denser compression, which takes many times as long as rendering, once it is read again. */
+  isQuick: boolean;
+}
+
+/**
+ * Pages and responses of calls that are the same for everyone, in the encodings that readers accept. They depend on their
+ * address and on public content alone, so one response serves all, and any change of content drops all of them.
+ */
 export class StoredResponses {
   readonly #services: StoredResponsesServices;
-  readonly #pages: ResponseCache;
   readonly #isLogged: boolean;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #making = new Map<string, Promise<EncodedResponse>>();
+  /** One at a time: the dense compression of many must not delay the quick one of the next. */
+  #condensing = Promise.resolve();
+  #version = Number.NaN;
+  /** Whether the version has been compared in this tick of the event loop. */
+  #isChecked = false;
 
-  constructor(services: StoredResponsesServices, pages: ResponseCache) {
+  constructor(services: StoredResponsesServices, maxBytes = STORED_MAX_BYTES * MEMORY_SHARE) {
     this.#services = services;
-    this.#pages = pages;
     this.#isLogged = services.log.isLevelEnabled(REQUEST_LEVELS.stored);
+    this.#entries = new LRUCache<string, Entry>({
+      max: MAX_ENTRIES,
+      maxSize: Math.floor(maxBytes),
+      sizeCalculation: ({ response }, key) => sizeOf(response, key),
+    });
   }
 
-  /** The response to an anonymous request; null if none is cached. */
-  find({ url, header }: PlainHead): ReadyResponse | null {
-    const startedAt = performance.now();
-    const stored = this.#find(url);
-    if (!stored) return null;
-    const requestId = this.#nameOf(header);
-    const ready = this.#take(stored, header, requestId);
-    if (ready && this.#isLogged && requestId !== null) {
-      const { status } = ready;
-      logRequest(this.#services.log, { kind: 'stored', method: 'GET', url, status, startedAt, requestId });
-    }
-    return ready;
+  /** Memory of all stored responses. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
   }
 
   /**
-   * The same through `node:http`, for any request. Returns null if it has responded, otherwise the request
-   * id, under which the request is logged when it ends.
+   * The stored response to a read; null if there is none. The version is compared once per tick of the event loop: reads
+   * that arrive in the same tick were sent before it began, so their senders cannot know of a later change.
    */
-  write(request: IncomingMessage, response: ServerResponse): string | null {
-    // `headers` has only the first of some repeated headers.
-    const header: ReadHeader = (name) => request.headersDistinct[name]?.join(', ') ?? null;
-    const { log } = this.#services;
-    const requestId = this.#nameOf(header);
-    const stored = isPlainRead(request) ? this.#find(request.url ?? '/') : null;
-    const ready = stored && this.#take(stored, header, requestId);
-    if (!ready) {
-      const newId = requestId ?? randomUUID();
-      logWhenDone(log, 'computed', request, response, newId);
-      return newId;
+  find(read: PlainRead): ReadyResponse | null {
+    const startedAt = performance.now();
+    if (!this.#isChecked) {
+      this.#dropIfChanged();
+      this.#isChecked = true;
+      setImmediate(() => {
+        this.#isChecked = false;
+      });
     }
-    if (requestId !== null) logWhenDone(log, 'stored', request, response, requestId);
-    const named = requestId === null ? [] : [REQUEST_ID_HEADER, requestId];
-    response.writeHead(ready.status, [...ready.head, ...named]);
-    response.end(request.method === 'HEAD' ? null : ready.body);
-    return null;
-  }
-
-  #find(url: string): CachedResponse | null {
-    if (url.length > ADDRESS_MAX_LENGTH) return null;
-    // Most addresses are keys as they are.
-    const exact = this.#pages.findOnArrival(url) ?? this.#services.apiResponses.findOnArrival(url);
-    if (exact) return exact;
-    const { isCacheable, key } = pageAddress(url);
-    return isCacheable && key !== url ? this.#pages.findOnArrival(key) : null;
-  }
-
-  #take(page: CachedResponse, header: ReadHeader, requestId: string | null): ReadyResponse | null {
-    const encoding = chooseEncoding(header('accept-encoding'));
-    const asked = {
-      encoding,
-      ifNoneMatch: header('if-none-match'),
-      ifModifiedSince: header('if-modified-since'),
-    };
-    const ready = readyResponse(page, asked, requestId);
-    if (ready) this.#services.metrics.storedPages[ready.status === 304 ? 'unchanged' : 'whole'] += 1;
+    const { method, url, header } = read;
+    const stored = this.#lookUp(url, chooseEncoding(header('accept-encoding')), startedAt);
+    if (!stored) return null;
+    const ready = { ...readyResponse(stored, header), requestId: this.#nameOf(read) };
+    const { status, requestId } = ready;
+    this.#services.metrics.storedPages[status === 304 ? 'unchanged' : 'whole'] += 1;
+    if (this.#isLogged && requestId !== null)
+      logRequest(this.#services.log, { kind: 'stored', method, url, status, startedAt, requestId });
     return ready;
   }
 
-  /** A cached page whose request is not logged needs no request id. */
-  #nameOf(header: ReadHeader): string | null {
+  #lookUp(url: string, encoding: Encoding, now: number): EncodedResponse | null {
+    if (url.length > ADDRESS_MAX_LENGTH) return null;
+    // Most addresses are keys as they are.
+    const exact = this.#current(keyOf(url, encoding), now);
+    if (exact) return exact;
+    const { isCacheable, key } = pageAddress(url);
+    const page = isCacheable && key !== url ? this.#current(keyOf(key, encoding), now) : null;
+    return page?.ignoresQuery ? page : null;
+  }
+
+  #current(key: string, now: number): EncodedResponse | null {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.staleAt <= now) return null;
+    if (entry.isQuick) {
+      entry.isQuick = false;
+      this.#condensing = this.#condensing.then(() => this.#condense(key, entry));
+    }
+    return entry.response;
+  }
+
+  async #condense(key: string, entry: Entry): Promise<void> {
+    // Content may have changed while others were compressed, and while this one is.
+    if (this.#entries.peek(key) !== entry) return;
+    const response = withBody(entry.response, await compressDensely(entry.response.body));
+    if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry, response });
+  }
+
+  /** A stored page whose request is not logged needs no request id. */
+  #nameOf({ header }: PlainRead): string | null {
     const given = this.#services.config.trustsProxy ? givenRequestId(header('x-request-id')) : null;
     return given ?? (this.#isLogged ? randomUUID() : null);
   }
+
+  /** Makes the response at an address and stores it if its status is 200; concurrent callers share one. */
+  keep(address: string, encoding: Encoding, make: () => Promise<RenderedResponse>): Promise<EncodedResponse> {
+    this.#dropIfChanged();
+    const key = keyOf(address, encoding);
+    return pendingOr(this.#making, key, async () => {
+      const version = this.#version;
+      const response = await encodeResponse(await make(), encoding);
+      this.#dropIfChanged();
+      // A change during the rendering may be missing in it.
+      if (response.status === 200 && version === this.#version) {
+        const staleAt = performance.now() + (response.maxAgeMs ?? Number.POSITIVE_INFINITY);
+        this.#entries.set(key, { response, staleAt, isQuick: encoding === 'br' });
+      }
+      return response;
+    });
+  }
+
+  #dropIfChanged(): void {
+    const version = this.#services.storage.contentVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#entries.clear();
+    this.#making.clear();
+  }
 }
 
-/** A read without a token, whose response is the same for everyone. */
-function isPlainRead({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers['token'] === undefined && !headers.authorization;
+const keyOf = (address: string, encoding: Encoding): string => `${encoding} ${address}`;
+
+function sizeOf({ body, head }: EncodedResponse, key: string): number {
+  const letters = head.reduce((sum, { length }) => sum + length, key.length);
+  return ENTRY_BYTES + body.length + 2 * letters;
 }

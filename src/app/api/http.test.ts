@@ -12,7 +12,7 @@ let server: Server;
 
 beforeAll(async () => {
   site = await openTestApp();
-  server = createServer(toListener(site.app, site.services.config.siteUrl)).listen(0, '127.0.0.1');
+  server = createServer(toListener(site.app, site.services)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
 afterAll(async () => {

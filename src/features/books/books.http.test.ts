@@ -350,7 +350,7 @@ describe('the book of all interviews', () => {
 
   test('is made once by several processes', async () => {
     await insertInterview(own.services.storage, {}, [{}]);
-    const another = createApp(own.services, { render: async () => new Response(), routeOf: () => '' });
+    const another = createApp(own.services, { respond: async () => new Response(), routeOf: () => '' });
     const responses = await Promise.all([get(), another.request(BOOK_OF_ALL_PATH)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });

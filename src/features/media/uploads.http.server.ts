@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 import { AppError } from '../../kernel/app-error.ts';
 import type { HttpEnv } from '../../http/api.ts';
-import { hasEtag } from '../../http/cached-response.server.ts';
+import { hasEtag } from '../../http/encoded-response.server.ts';
 import { HASHED_PICTURE_HEADERS } from '../../http/security-headers.server.ts';
 import { parseImageFileName } from './media.schema.ts';
 

@@ -36,7 +36,7 @@ export function withPages(services: Services): Hono<HttpEnv> {
     createPages({ build: await sourceBuild(), services, islandScript: ISLAND_SCRIPT, isDevelopment: false });
   return createApp(services, {
     routeOf: () => '/page',
-    async render(request) {
+    async respond(request) {
       const { pathname, search } = new URL(request.url);
       const pages = await (opened ??= open());
       const { status, body, headers } = await pages.render(pageAddress(pathname + search));

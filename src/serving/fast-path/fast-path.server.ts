@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ReadyResponse } from '../../http/cached-response.server.ts';
+import type { ReadyResponse } from '../../http/encoded-response.server.ts';
 import { headBytes } from './response-head.server.ts';
 import { readPlainHead, type PlainHead } from './plain-head.server.ts';
 

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ReadyResponse } from '../../http/cached-response.server.ts';
+import type { ReadyResponse } from '../../http/encoded-response.server.ts';
 import { FastPath } from './fast-path.server.ts';
 
 const BODY = Buffer.from('كلمة');

@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '../../operation/log.server.ts';
-import type { ReadyResponse } from '../../http/cached-response.server.ts';
+import type { ReadyResponse } from '../../http/encoded-response.server.ts';
 
 const REASONS: Record<number, string> = { 200: 'OK', 304: 'Not Modified' };
 

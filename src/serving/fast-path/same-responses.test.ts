@@ -8,10 +8,8 @@ import { randomFrom } from '../../kernel/randomness.testing.ts';
 import { loadConfig } from '../../config/config.server.ts';
 import { createLog } from '../../operation/log.server.ts';
 import { createMetrics } from '../../operation/metrics.server.ts';
-import { ResponseCache } from '../../http/response-cache.server.ts';
 import { SiteServer } from '../site-server.server.ts';
-import { StoredResponses } from '../stored-responses.server.ts';
-import type { FindStoredResponse } from './fast-path.server.ts';
+import { StoredResponses, type PlainRead } from '../stored-responses.server.ts';
 
 /** `npm run test:all -- hostile --whole` tries the larger number. */
 const SEQUENCES = process.env['EXTENT'] === 'whole' ? 1_000 : 100;
@@ -33,29 +31,32 @@ let etag: string;
 let fast = 0;
 
 beforeAll(async () => {
-  const cache = () => new ResponseCache({ contentVersion: () => 1, maxBytes: MAX_BYTES });
-  const pages = cache();
+  const config = loadConfig({ PORT: '0', TRUST_PROXY: 'on' });
+  const storage = { contentVersion: () => 1 };
+  const stored = new StoredResponses(
+    { config, storage, log: createLog('silent'), metrics: createMetrics() },
+    MAX_BYTES,
+  );
   const headers = { 'Content-Type': 'text/plain', 'Last-Modified': DATE };
-  const page = { status: 200, body: Buffer.from('كلمة'), headers };
+  const page = { status: 200, body: Buffer.from('كلمة'), headers, ignoresQuery: true };
   for (const path of ['/stored', '/stored/%C3%A9']) {
     for (const encoding of ['br', 'identity'] as const)
-      ({ etag } = await pages.ensure(path, encoding, async () => page));
+      ({ etag } = await stored.keep(path, encoding, async () => page));
   }
-  const config = loadConfig({ PORT: '0', TRUST_PROXY: 'on' });
-  const services = { config, log: createLog('silent'), metrics: createMetrics(), apiResponses: cache() };
-  const stored = new StoredResponses(services, pages);
-  const answerFast: FindStoredResponse = (request) => {
-    const answer = stored.find(request);
-    if (answer) fast += 1;
-    return answer;
-  };
   const open = async (hasFastPath: boolean): Promise<Site> => {
     const server = new SiteServer(config);
+    let isThroughNode = false;
+    server.server.prependListener('request', () => (isThroughNode = true));
+    server.server.on('request', () => (isThroughNode = false));
+    const find = (read: PlainRead) => {
+      const ready = stored.find(read);
+      if (ready && !isThroughNode) fast += 1;
+      return ready;
+    };
     server.serve({
-      listener: (request, response) => {
-        if (stored.write(request, response) !== null) void echo(request, response);
-      },
-      findStoredResponse: hasFastPath ? answerFast : null,
+      listener: (request, response) => void echo(request, response),
+      stored: { find },
+      hasFastPath,
       isReady: async () => true,
     });
     return { server, port: await server.listen(config) };

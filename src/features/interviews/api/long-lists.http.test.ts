@@ -110,7 +110,8 @@ describe('a long GET /podcasts without parameters', () => {
     const answer = await (await other.app.request('/podcasts')).text();
     expect(answer.length).toBeGreaterThan(120 * 4_000);
     expect(listSchema.parse(JSON.parse(answer))).toHaveLength(120);
-    expect(other.services.apiResponses.find('/podcasts')).toBeNull();
+    const read = { method: 'GET', url: '/podcasts', header: () => null } as const;
+    expect(other.services.stored.find(read)).toBeNull();
     await other.close();
   });
 
