@@ -8,18 +8,14 @@ const SHUTDOWN_MS = 10_000;
 const QUIET_TICKS = 64;
 /** Bound for a server that keeps receiving connections. */
 const TICKS_MAX = 2_000;
-/** A client that has just connected sends its request within this time. */
-const SETTLE_MS = 200;
-/** Interval of closing idle connections. */
-const SWEEP_MS = 50;
+/** Interval of closing idle connections; a client that has just connected sends its request within it. */
+const SWEEP_MS = 200;
 
 interface ClosingOptions {
   /** All connections that are open. */
   sockets: ReadonlySet<Socket>;
   /** Closes idle connections. */
   closeIdle(): void;
-  /** How long idle connections stay open. */
-  settleMs?: number | undefined;
 }
 
 /**
@@ -28,18 +24,17 @@ interface ClosingOptions {
  */
 export async function closeInOrder(
   server: Server,
-  { sockets, closeIdle, settleMs = SETTLE_MS }: ClosingOptions,
+  { sockets, closeIdle }: ClosingOptions,
 ): Promise<void> {
   await drainAcceptQueue(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-  const cut = setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), settleMs + SHUTDOWN_MS);
-  await Promise.race([closed, pause(settleMs)]);
+  const cut = setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), SHUTDOWN_MS);
   while (sockets.size > 0) {
+    await Promise.race([closed, pause(SWEEP_MS)]);
     // Data that has arrived meanwhile is read before anything counts as idle.
     await yieldToEvents();
     const isSending = [...sockets].some((socket) => socket.writableLength > 0);
     if (!isSending) closeIdle();
-    await Promise.race([closed, pause(SWEEP_MS)]);
   }
   await closed;
   clearTimeout(cut);

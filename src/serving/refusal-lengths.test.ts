@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await site.stop({ delayMs: 0, settleMs: 0 });
+  await site.stop({ delayMs: 0 });
   await t.close();
 });
 beforeEach(() => {

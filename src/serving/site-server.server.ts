@@ -194,7 +194,7 @@ export class SiteServer {
    * Ends in order: `/readyz` fails and every response ends its connection, load balancers get `delayMs` to
    * notice, then no new connection is accepted, and running requests end.
    */
-  async stop({ delayMs, settleMs }: { delayMs: number; settleMs?: number }): Promise<void> {
+  async stop({ delayMs }: { delayMs: number }): Promise<void> {
     this.#phase = 'stopping';
     for (const response of this.#pending) response.shouldKeepAlive = false;
     this.#fastPath?.stop();
@@ -205,7 +205,6 @@ export class SiteServer {
         this.server.closeIdleConnections();
         this.#fastPath?.closeIdle();
       },
-      settleMs,
     });
   }
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
     isReady: async () => true,
   });
 });
-afterEach(() => site.stop({ delayMs: 0, settleMs: 0 }));
+afterEach(() => site.stop({ delayMs: 0 }));
 
 /** All that is answered to these bytes. */
 async function send(head: string): Promise<string> {
