@@ -90,7 +90,7 @@ const MAY_IMPORT = {
   },
   component: {
     values: ['component', 'schema', 'ui', 'kernel', 'messages'],
-    types: ['rules', 'page', 'server', 'package'],
+    types: ['rules', 'http', 'page', 'server', 'package'],
   },
   storage: {
     values: ['storage', 'kernel', 'schema', 'package', 'searched-texts'],

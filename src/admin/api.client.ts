@@ -4,11 +4,7 @@ import { renewSession, readToken } from './session.client.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-interface SendOptions {
-  /** Sent as JSON; a `FormData` as multipart, a `Blob` as it is. */
-  body?: object | FormData | Blob;
-  /** Added to the headers for the token, the language and the type of the body. */
-  headers?: Record<string, string>;
+export interface SendOptions {
   /** How much of a form has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
@@ -19,10 +15,17 @@ interface SendOptions {
 }
 
 /** `response` is the shape of the body of a successful response; members beyond it are dropped. */
-type Reading<Data> = SendOptions & { response: z.ZodType<Data> };
+type Reading<Data> = Content & { response: z.ZodType<Data> };
 
-interface Request extends SendOptions {
-  method: Method;
+interface Content extends SendOptions {
+  /** Sent as JSON; a `FormData` as multipart, a `Blob` as it is. */
+  body?: object | FormData | Blob | undefined;
+  /** Added to the headers for the token, the language and the type of the body. */
+  headers?: Record<string, string>;
+}
+
+interface Request extends Content {
+  method: string;
   /** Path and query. */
   path: string;
 }
@@ -78,11 +81,11 @@ const message = z.object({ message: z.string() }).transform(({ message: text }) 
  * it is empty. Throws `CallError`.
  */
 export async function sendApi<Data>(method: Method, path: string, options: Reading<Data>): Promise<Data>;
-export async function sendApi(method: Method, path: string, options?: SendOptions): Promise<string | null>;
+export async function sendApi(method: Method, path: string, options?: Content): Promise<string | null>;
 export async function sendApi<Data>(
   method: Method,
   path: string,
-  options: SendOptions & { response?: z.ZodType<Data> } = {},
+  options: Content & { response?: z.ZodType<Data> } = {},
 ): Promise<Data | string | null> {
   return (await callApi<Data | string | null>({ response: message, ...options, method, path })).data;
 }
@@ -98,13 +101,9 @@ export async function deleteApi(path: string): Promise<string | null> {
   });
 }
 
-/**
- * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
- * and repeats the call. Throws `CallError`.
- */
+/** Makes a call and parses its response. Throws `CallError`. */
 export async function callApi<Data>(call: Request & Reading<Data>) {
-  const response = await sendInSession(call);
-  if (!response.ok) throw await refusalFrom(response);
+  const response = await sendCall(call);
   const parsed = call.response.safeParse(await readBody(response));
   if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
   return { data: parsed.data, status: response.status, headers: response.headers };
@@ -112,8 +111,7 @@ export async function callApi<Data>(call: Request & Reading<Data>) {
 
 /** Calls the API like `callApi` and returns the text of the response as it arrives. Throws `CallError`. */
 export async function openStream(call: Request): Promise<ReadableStream<string>> {
-  const response = await sendInSession(call);
-  if (!response.ok) throw await refusalFrom(response);
+  const response = await sendCall(call);
   if (!response.body) throw new CallError({ kind: 'unexpected' });
   return response.body.pipeThrough(new TextDecoderStream());
 }
@@ -186,6 +184,16 @@ export function refusedFields(error: unknown): Partial<Record<string, string>> {
   return refusalOf(error)?.fields ?? {};
 }
 
+/**
+ * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
+ * and repeats the call. Returns a successful response; throws `CallError`.
+ */
+export async function sendCall(call: Request): Promise<Response> {
+  const response = await sendInSession(call);
+  if (!response.ok) throw await refusalFrom(response);
+  return response;
+}
+
 async function sendInSession(call: Request): Promise<Response> {
   const token = readToken();
   const response = await send(call, token);
@@ -241,7 +249,7 @@ const errorBody = z.object({
 });
 
 /** Parses a body; undefined if it is not JSON. Throws `CallError` if the connection was lost before its end. */
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined;
     throw new CallError({ kind: 'unreachable' }, error);

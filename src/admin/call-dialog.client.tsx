@@ -13,7 +13,7 @@ interface CallDialogProps {
   /** The title of a failure, or a function that gives its whole message. */
   failed: string | ((error: unknown) => string);
   /** The dialog is busy until the call ends, and stays open if it fails. */
-  call: () => Promise<void>;
+  call: () => Promise<unknown>;
   onCancel: () => void;
   /** The subject of the call. */
   children?: ReactNode;

@@ -15,7 +15,7 @@ interface MergeDialogProps {
   /** The chosen one at the beginning; empty for none. */
   into: string;
   /** The dialog is busy until the call ends, and stays open if it fails. */
-  call: (into: string) => Promise<void>;
+  call: (into: string) => Promise<unknown>;
   onCancel: () => void;
 }
 

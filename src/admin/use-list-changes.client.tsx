@@ -12,7 +12,7 @@ export interface ListChange {
   /** The row that gets the focus; null for the list itself. */
   row: string | null;
   /** How it is undone, and the message afterwards. */
-  undo?: { call: () => Promise<void>; text: string };
+  undo?: { call: () => Promise<unknown>; text: string };
 }
 
 export interface ListChanges {

@@ -6,13 +6,13 @@ interface RowCalls {
   /** The error of the last call; null if it succeeded. */
   failure: unknown;
   /** Marks the row as busy until `work` ends. */
-  run: (row: string, work: () => Promise<void>) => Promise<void>;
+  run: (row: string, work: () => Promise<unknown>) => Promise<void>;
 }
 
 interface OneCall extends Pick<RowCalls, 'failure'> {
   isBusy: boolean;
   /** Busy until `work` ends. */
-  run: (work: () => Promise<void>) => Promise<void>;
+  run: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 /** State of the call behind one button. */

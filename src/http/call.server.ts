@@ -43,6 +43,18 @@ export function apiCall<
   const isForm = request?.body !== undefined && 'multipart/form-data' in request.body.content;
   const access = accessOf(action);
   const tokens = access !== 'all' ? TOKENS : isTokenOptional ? [{}, ...TOKENS] : [];
+  const refusals = errors([
+    // See `giveWay`.
+    access === 'all' && 'unavailable',
+    access === 'all' && method !== 'get' && 'too_many_requests',
+    access !== 'all' && access !== 'signed-in' && 'forbidden',
+    tokens.length > 0 && 'unauthenticated',
+    ...refusalsOf(request ?? {}),
+    ...refuses,
+  ]);
+  // Of the type that the call declares: handlers and the browser (`callOf`) rely on it. Errors are thrown.
+  const documentedResponses: Responses = { ...responses };
+  Object.assign(documentedResponses, refusals);
   return createRoute({
     method,
     path,
@@ -51,18 +63,7 @@ export function apiCall<
     'x-access': access,
     security: tokens,
     request: (request ?? {}) as Request,
-    responses: {
-      ...responses,
-      ...errors([
-        // See `giveWay`.
-        access === 'all' && 'unavailable',
-        access === 'all' && method !== 'get' && 'too_many_requests',
-        access !== 'all' && access !== 'signed-in' && 'forbidden',
-        tokens.length > 0 && 'unauthenticated',
-        ...refusalsOf(request ?? {}),
-        ...refuses,
-      ]),
-    },
+    responses: documentedResponses,
   });
 }
 

@@ -5,7 +5,7 @@ import { GuestsPanel } from '../features/guests/guests-panel.client.tsx';
 import type { Route } from './+types/guests.screen';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(() => listGuests(request.signal));
+  return load(() => listGuests({ signal: request.signal }));
 }
 
 /** All guests, to edit and merge them. */

@@ -5,7 +5,7 @@ import { TopicsPanel } from '../features/topics/topics-panel.client.tsx';
 import type { Route } from './+types/topics.screen';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(() => listTopics(request.signal));
+  return load(() => listTopics({ signal: request.signal }));
 }
 
 /** All topics, to rename, merge and delete them. */

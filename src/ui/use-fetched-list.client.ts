@@ -10,7 +10,7 @@ export interface FetchedList<Item> {
 /** A list that a screen fetches beside its own data, and can do without. */
 export function useFetchedList<Item>(
   /** Must be the same function for the same list. */
-  fetchList: (signal: AbortSignal) => Promise<Item[]>,
+  fetchList: (options: { signal: AbortSignal }) => Promise<Item[]>,
 ): FetchedList<Item> {
   const [items, setItems] = useState<Item[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
@@ -19,7 +19,7 @@ export function useFetchedList<Item>(
     underWay.current?.abort();
     const asked = new AbortController();
     underWay.current = asked;
-    return fetchList(asked.signal).then(
+    return fetchList({ signal: asked.signal }).then(
       (found) => {
         setItems(found);
         setFailure(null);

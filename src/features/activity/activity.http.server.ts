@@ -40,7 +40,7 @@ const activityQuery = z.object({
     .openapi({ description: 'Entries up to this moment only, so that the pages of one list do not shift' }),
 });
 
-const listRoute = apiCall('get', '/activity', {
+export const listRoute = apiCall('get', '/activity', {
   action: 'activity.read',
   operationId: 'listActivity',
   summary: 'Activity, newest first',

@@ -59,7 +59,7 @@ const fontsBody = z
   })
   .openapi('FontSettingsBody');
 
-const findRoute = apiCall('get', '/fonts', {
+export const findRoute = apiCall('get', '/fonts', {
   action: 'site.read',
   operationId: 'readFonts',
   summary: 'Read the font settings of the site',
@@ -67,7 +67,7 @@ const findRoute = apiCall('get', '/fonts', {
   responses: { 200: json(fontSettingsOrNull, 'The settings, or null while none are saved') },
 });
 
-const createFontsRoute = apiCall('post', '/fonts', {
+export const createFontsRoute = apiCall('post', '/fonts', {
   action: 'appearance.write',
   operationId: 'createFonts',
   summary: 'Save font settings for the first time',
@@ -76,7 +76,7 @@ const createFontsRoute = apiCall('post', '/fonts', {
   refuses: ['conflict'],
 });
 
-const updateRoute = apiCall('put', '/fonts/{id}', {
+export const updateRoute = apiCall('put', '/fonts/{id}', {
   action: 'appearance.write',
   operationId: 'updateFonts',
   summary: 'Change the font settings',

@@ -16,7 +16,7 @@ import { issueTicket, requireTicket, takeTicket } from './tickets.server.ts';
 /** Bounds the ticket, which is a secret that this product generates. */
 const ticketQuery = z.object({ ticket: z.string().min(1).max(100) });
 
-const ticketRoute = apiCall('post', '/archive/tickets', {
+export const ticketRoute = apiCall('post', '/archive/tickets', {
   action: 'archive.manage',
   operationId: 'createArchiveTicket',
   summary: 'Confirm your password for an export or an import',
@@ -57,7 +57,7 @@ const exportRoute = apiCall('get', '/archive/export', {
   refuses: ['not_found'],
 });
 
-const pieceRoute = apiCall('put', '/archive/import', {
+export const pieceRoute = apiCall('put', '/archive/import', {
   action: 'archive.manage',
   operationId: 'sendImportPiece',
   summary: 'Send one piece of a file to import',

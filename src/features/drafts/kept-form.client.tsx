@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Overwritten } from '../../admin/api.client.ts';
+import type { Overwritten } from '../../admin/calls.client.ts';
 import { type DraftValue, type KeptDraft, isSameValue } from './draft-record.ts';
 import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
@@ -22,7 +22,7 @@ interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> 
   read: () => Value;
   /** The draft that the form was opened with (`WithDraft`). */
   restored: KeptDraft<Value> | null;
-  /** One attempt to save over the version that the host has seen (`overwrite`, `createOrOverwrite`). */
+  /** One attempt to save over the version that the host has seen (`overwrite`, `create`). */
   send: (value: Value, over: Basis | null, signal: AbortSignal) => Promise<Overwritten<Saved>>;
   /**
    * The host's version as it is offered beside one that someone else has saved (`rebased`). By default it is what the

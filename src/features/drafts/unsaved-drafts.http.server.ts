@@ -24,7 +24,7 @@ const contentSchema = wireDraftContent.extend({ keptAt }).openapi('UnsavedDraftC
 
 const draftSchema = wireDraftKey.extend(contentSchema.shape).openapi('UnsavedDraft');
 
-const listRoute = apiCall('get', '/drafts', {
+export const listRoute = apiCall('get', '/drafts', {
   action: 'draft.own',
   operationId: 'listUnsavedDrafts',
   summary: 'List the unsaved texts of one’s own forms',
@@ -40,7 +40,7 @@ const readRoute = apiCall('get', '/drafts/{key}', {
   responses: { 200: json(draftSchema, 'The text; rich text is sanitised') },
 });
 
-const keepRoute = apiCall('put', '/drafts/{key}', {
+export const keepRoute = apiCall('put', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'keepUnsavedDraft',
   summary: 'Keep the unsaved text of a form',
@@ -48,7 +48,7 @@ const keepRoute = apiCall('put', '/drafts/{key}', {
   responses: { 200: json(wireDraftKey, 'This text or a later one is kept') },
 });
 
-const settleRoute = apiCall('delete', '/drafts/{key}', {
+export const settleRoute = apiCall('delete', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'settleUnsavedDraft',
   summary: 'Delete the unsaved text of a form',

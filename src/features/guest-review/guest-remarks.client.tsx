@@ -57,7 +57,10 @@ export function GuestReview({ interview, children }: GuestReviewProps) {
 
 function useGuestReview({ id: interviewId, name: interviewName, questions }: Reviewed): ShownReview {
   const [questionIds, setQuestionIds] = useState(() => questions.map(({ id }) => id));
-  const fetchRemarks = useCallback((signal: AbortSignal) => listRemarks(interviewId, signal), [interviewId]);
+  const fetchRemarks = useCallback(
+    ({ signal }: { signal: AbortSignal }) => listRemarks(interviewId, signal),
+    [interviewId],
+  );
   const { items, failure, reload } = useFetchedList(fetchRemarks);
   return useMemo(() => {
     const compareAgain: ShownReview['compareAgain'] = (shown) => {

@@ -56,7 +56,7 @@ const seenSuggestionSchema = z
   .object({ notedAt: noteChangeSchema.shape.notedAt, questionVersion: wireSuggested.shape.questionVersion })
   .openapi('SuggestionToTake');
 
-const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
+export const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
   action: 'review.manage',
   operationId: 'listPreviews',
   summary: 'List the private links to an interview',
@@ -65,7 +65,7 @@ const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
   responses: { 200: json(z.array(previewSchema), 'The links') },
 });
 
-const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
+export const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
   action: 'review.manage',
   operationId: 'createPreview',
   summary: 'Make a private link to an interview',
@@ -75,7 +75,7 @@ const createLinkRoute = apiCall('post', '/podcasts/{id}/previews', {
   responses: { 201: json(newPreviewSchema, 'The link with its address') },
 });
 
-const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}', {
+export const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}', {
   action: 'review.manage',
   operationId: 'deletePreview',
   summary: 'Withdraw a private link',
@@ -84,7 +84,7 @@ const revokeLinkRoute = apiCall('delete', '/podcasts/{id}/previews/{previewId}',
   responses: { 200: json(removedBody, 'It is withdrawn') },
 });
 
-const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
+export const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
   action: 'review.manage',
   operationId: 'listNotes',
   summary: 'List the approvals and notes of guests, and the internal notes of admins',
@@ -93,7 +93,7 @@ const listNotesRoute = apiCall('get', '/podcasts/{id}/notes', {
   responses: { 200: json(z.array(noteSchema), 'Approvals and notes') },
 });
 
-const addNoteRoute = apiCall('post', '/podcasts/{id}/notes', {
+export const addNoteRoute = apiCall('post', '/podcasts/{id}/notes', {
   action: 'review.manage',
   operationId: 'addInternalNote',
   summary: 'Add a note on a question for the other admins',
@@ -103,7 +103,7 @@ const addNoteRoute = apiCall('post', '/podcasts/{id}/notes', {
   responses: { 201: json(noteSchema, 'The note') },
 });
 
-const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
+export const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   action: 'review.manage',
   operationId: 'resolveNote',
   summary: 'Mark a note as done, or as open again',
@@ -115,7 +115,7 @@ const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   refuses: ['conflict'],
 });
 
-const takeRoute = apiCall('post', '/podcasts/{id}/notes/{noteId}/take', {
+export const takeRoute = apiCall('post', '/podcasts/{id}/notes/{noteId}/take', {
   action: 'interview.write',
   operationId: 'takeSuggestion',
   summary: 'Save the answer in the wording that a guest suggests',
@@ -138,7 +138,7 @@ const newsQuery = z.object({
     }),
 });
 
-const newsRoute = apiCall('get', '/notes/news', {
+export const newsRoute = apiCall('get', '/notes/news', {
   action: 'review.manage',
   operationId: 'countNews',
   summary: 'Count what guests said that a host may not have seen',

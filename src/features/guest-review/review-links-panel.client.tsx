@@ -57,7 +57,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
   const { t } = useLanguage();
   const { interviewId } = useShownReview();
   const fetchLinks = useCallback(
-    (signal: AbortSignal) => listReviewLinks(interviewId, signal),
+    ({ signal }: { signal: AbortSignal }) => listReviewLinks(interviewId, signal),
     [interviewId],
   );
   const { items: links, failure, reload } = useFetchedList(fetchLinks);

@@ -15,7 +15,7 @@ const knownGuest = wireKnownGuest.transform(
 );
 
 /** All guests, sorted by name. */
-export function listGuests(signal: AbortSignal): Promise<KnownGuest[]> {
+export function listGuests({ signal }: { signal: AbortSignal }): Promise<KnownGuest[]> {
   return readApi('/podcasts/guests', z.array(knownGuest), signal);
 }
 

@@ -19,7 +19,7 @@ const NAMED_MAX = 20;
 
 const knownGuest = documentedGuest.extend({ ...wireKnownGuest.shape, ...imageFields }).openapi('KnownGuest');
 
-const listRoute = apiCall('get', '/podcasts/guests', {
+export const listRoute = apiCall('get', '/podcasts/guests', {
   action: 'interview.read-unpublished',
   operationId: 'listGuests',
   summary: 'List the guests that interviews name',
@@ -48,7 +48,7 @@ const mergeSchema = z
 
 const SAVES_INTERVIEWS = 'All their interviews are saved, so each has a new version.';
 
-const updateRoute = apiCall('put', '/podcasts/guests/{id}', {
+export const updateRoute = apiCall('put', '/podcasts/guests/{id}', {
   action: 'interview.write',
   operationId: 'updateGuest',
   summary: 'Change the texts of a guest in all their interviews',
@@ -57,7 +57,7 @@ const updateRoute = apiCall('put', '/podcasts/guests/{id}', {
   responses: { 200: json(savedGuest, 'The guest as saved') },
 });
 
-const mergeRoute = apiCall('post', '/podcasts/guests/{id}/merge', {
+export const mergeRoute = apiCall('post', '/podcasts/guests/{id}/merge', {
   action: 'interview.write',
   operationId: 'mergeGuest',
   summary: 'Merge a guest into another one',

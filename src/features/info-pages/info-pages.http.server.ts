@@ -90,10 +90,10 @@ function routesOf<Page extends typeof HOST | typeof PLATFORM, Body extends { bod
   };
 }
 
-const hostRoutes = routesOf(HOST, multipartBody(hostPageForm));
-const platformRoutes = routesOf(PLATFORM, jsonBody(platformPageBody));
+export const hostRoutes = routesOf(HOST, multipartBody(hostPageForm));
+export const platformRoutes = routesOf(PLATFORM, jsonBody(platformPageBody));
 
-const imageRoute = apiCall('post', `${PLATFORM.path}/{id}/image`, {
+export const imageRoute = apiCall('post', `${PLATFORM.path}/{id}/image`, {
   action: 'page.write',
   operationId: 'setPlatformPageImage',
   summary: 'Set the image of the page about the platform',

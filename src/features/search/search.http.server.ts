@@ -43,7 +43,7 @@ const resultSchema = z
   .object({ _id: z.string(), name: z.string(), content: z.string(), ...imageFields, match: matchSchema })
   .openapi('SearchResult');
 
-const searchRoute = apiCall('get', '/podcasts/search', {
+export const searchRoute = apiCall('get', '/podcasts/search', {
   action: 'site.read',
   operationId: 'searchInterviews',
   summary: 'Search interviews',
@@ -153,7 +153,7 @@ function registerSearched(api: Api): void {
 
 const MISSES_LISTED = 200;
 
-const missesRoute = apiCall('get', '/podcasts/search/misses', {
+export const missesRoute = apiCall('get', '/podcasts/search/misses', {
   action: 'searches.read',
   operationId: 'listSearchMisses',
   summary: 'Searches without results',
@@ -172,7 +172,7 @@ function registerSearchMisses(api: Api): void {
 /** Per week. */
 const OPENINGS_LISTED = 10;
 
-const openingsRoute = apiCall('get', '/podcasts/search/openings', {
+export const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   action: 'searches.read',
   operationId: 'listOpenings',
   summary: 'Interviews opened from a search',

@@ -39,14 +39,14 @@ const siteSettingsBody = z
   )
   .openapi('SiteSettingsBody');
 
-const readRoute = apiCall('get', '/site-settings', {
+export const readRoute = apiCall('get', '/site-settings', {
   action: 'site.write',
   operationId: 'readSiteSettings',
   summary: 'Read the names, the contact and the texts of the site, with their defaults',
   responses: { 200: json(siteSettingsSchema, 'The settings') },
 });
 
-const saveRoute = apiCall('put', '/site-settings', {
+export const saveRoute = apiCall('put', '/site-settings', {
   action: 'site.write',
   operationId: 'saveSiteSettings',
   summary: 'Change the names, the contact and the texts of the site',

@@ -18,7 +18,7 @@ const query = z.object({
     }),
 });
 
-const todayRoute = apiCall('get', '/today', {
+export const todayRoute = apiCall('get', '/today', {
   action: 'interview.read-unpublished',
   operationId: 'readToday',
   summary: 'What a host may want to go on with',

@@ -11,7 +11,7 @@ const knownTopic = wireKnownTopic.transform(({ _id, name, interviews, published 
 }));
 
 /** All topics, sorted by name. */
-export function listTopics(signal: AbortSignal): Promise<KnownTopic[]> {
+export function listTopics({ signal }: { signal: AbortSignal }): Promise<KnownTopic[]> {
   return readApi('/podcasts/topics', z.array(knownTopic), signal);
 }
 

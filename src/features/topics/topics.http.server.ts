@@ -27,14 +27,14 @@ const mergeSchema = z
 
 const SAVES_INTERVIEWS = 'All interviews on it are saved, so each has a new version.';
 
-const listRoute = apiCall('get', '/podcasts/topics', {
+export const listRoute = apiCall('get', '/podcasts/topics', {
   action: 'interview.read-unpublished',
   operationId: 'listTopics',
   summary: 'List the topics that interviews name',
   responses: { 200: json(z.array(knownTopic), 'In the order of their names') },
 });
 
-const renameRoute = apiCall('put', '/podcasts/topics/{id}', {
+export const renameRoute = apiCall('put', '/podcasts/topics/{id}', {
   action: 'interview.write',
   operationId: 'renameTopic',
   summary: 'Rename a topic in all its interviews',
@@ -44,7 +44,7 @@ const renameRoute = apiCall('put', '/podcasts/topics/{id}', {
   refuses: ['conflict'],
 });
 
-const mergeRoute = apiCall('post', '/podcasts/topics/{id}/merge', {
+export const mergeRoute = apiCall('post', '/podcasts/topics/{id}/merge', {
   action: 'interview.write',
   operationId: 'mergeTopic',
   summary: 'Merge a topic into another one',
@@ -53,7 +53,7 @@ const mergeRoute = apiCall('post', '/podcasts/topics/{id}/merge', {
   responses: { 200: json(savedTopic, 'The topic that stays') },
 });
 
-const deleteRoute = apiCall('delete', '/podcasts/topics/{id}', {
+export const deleteRoute = apiCall('delete', '/podcasts/topics/{id}', {
   action: 'interview.write',
   operationId: 'deleteTopic',
   summary: 'Delete a topic',

@@ -21,7 +21,7 @@ const restoredSchema = z
   })
   .openapi('RestoredFromTrash');
 
-const listRoute = apiCall('get', '/trash', {
+export const listRoute = apiCall('get', '/trash', {
   action: 'trash.manage',
   operationId: 'listTrash',
   summary: 'List deleted interviews and questions',
@@ -29,7 +29,7 @@ const listRoute = apiCall('get', '/trash', {
   responses: { 200: json(z.array(entrySchema), 'What can be restored') },
 });
 
-const restoreRoute = apiCall('post', '/trash/{id}/restore', {
+export const restoreRoute = apiCall('post', '/trash/{id}/restore', {
   action: 'trash.manage',
   operationId: 'restoreFromTrash',
   summary: 'Restore a deleted interview or question',
@@ -41,7 +41,7 @@ const restoreRoute = apiCall('post', '/trash/{id}/restore', {
   refuses: ['validation', 'conflict'],
 });
 
-const deleteRoute = apiCall('delete', '/trash/{id}', {
+export const deleteRoute = apiCall('delete', '/trash/{id}', {
   action: 'trash.manage',
   operationId: 'deleteFromTrash',
   summary: 'Delete for good',
@@ -58,7 +58,7 @@ const emptyQuery = z.object({
     }),
 });
 
-const emptyRoute = apiCall('delete', '/trash', {
+export const emptyRoute = apiCall('delete', '/trash', {
   action: 'trash.manage',
   operationId: 'emptyTrash',
   summary: 'Delete everything in the trash for good',

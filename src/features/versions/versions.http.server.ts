@@ -37,7 +37,8 @@ interface VersionedKind {
 
 const versionParams = idParams.extend({ number: numberField });
 
-function routesOf({ path, of, name, subject }: VersionedKind) {
+/** The routes of the calls on the versions of one kind of text. */
+export function routesOf({ path, of, name, subject }: VersionedKind) {
   return {
     list: apiCall('get', `${path}/versions`, {
       action: `${subject}.read-unpublished`,

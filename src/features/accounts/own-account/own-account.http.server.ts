@@ -25,14 +25,14 @@ import {
 const sessionSchema = documented(wireSession, 'OwnSession');
 const eventSchema = documented(wireEvent, 'AccountEvent');
 
-const sessionsRoute = apiCall('get', '/account/sessions', {
+export const sessionsRoute = apiCall('get', '/account/sessions', {
   action: 'account.own',
   operationId: 'listSessions',
   summary: 'Your open sessions, the last used first',
   responses: { 200: json(z.array(sessionSchema), 'The sessions') },
 });
 
-const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
+export const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
   action: 'account.own',
   operationId: 'endSession',
   summary: 'End one of your sessions',
@@ -40,7 +40,7 @@ const endSessionRoute = apiCall('delete', '/account/sessions/{id}', {
   responses: { 200: json(removedBody, 'Its token opens nothing any more') },
 });
 
-const eventsRoute = apiCall('get', '/account/events', {
+export const eventsRoute = apiCall('get', '/account/events', {
   action: 'account.own',
   operationId: 'listAccountEvents',
   summary: 'Sign-ins and changes of your account, newest first',
@@ -48,7 +48,7 @@ const eventsRoute = apiCall('get', '/account/events', {
   responses: { 200: json(z.array(eventSchema), 'What happened') },
 });
 
-const passwordRoute = apiCall('put', '/account/password', {
+export const passwordRoute = apiCall('put', '/account/password', {
   action: 'account.own',
   operationId: 'changePassword',
   summary: 'Change your password',

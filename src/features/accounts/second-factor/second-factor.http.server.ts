@@ -25,14 +25,14 @@ const turnedOnSchema = z
   })
   .openapi('SecondFactorTurnedOn');
 
-const readRoute = apiCall('get', PATH, {
+export const readRoute = apiCall('get', PATH, {
   action: 'account.own',
   operationId: 'readSecondFactor',
   summary: 'Whether signing in asks you for a code',
   responses: { 200: json(stateSchema, 'The second factor') },
 });
 
-const proposeRoute = apiCall('post', `${PATH}/secret`, {
+export const proposeRoute = apiCall('post', `${PATH}/secret`, {
   action: 'account.own',
   operationId: 'proposeSecondFactor',
   summary: 'A new secret for an authenticator app',
@@ -40,7 +40,7 @@ const proposeRoute = apiCall('post', `${PATH}/secret`, {
   responses: { 200: json(proposalSchema, 'The secret') },
 });
 
-const turnOnRoute = apiCall('put', PATH, {
+export const turnOnRoute = apiCall('put', PATH, {
   action: 'account.own',
   operationId: 'turnOnSecondFactor',
   summary: 'Switch your second factor on',
@@ -50,7 +50,7 @@ const turnOnRoute = apiCall('put', PATH, {
   refuses: ['conflict', 'too_many_requests'],
 });
 
-const turnOffRoute = apiCall('post', `${PATH}/off`, {
+export const turnOffRoute = apiCall('post', `${PATH}/off`, {
   action: 'account.own',
   operationId: 'turnOffSecondFactor',
   summary: 'Switch your second factor off',

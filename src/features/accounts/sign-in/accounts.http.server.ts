@@ -17,7 +17,7 @@ const sessionSchema = z
 
 const currentUserSchema = documented(wireUser, 'CurrentUser');
 
-const signInRoute = apiCall('post', '/signin', {
+export const signInRoute = apiCall('post', '/signin', {
   action: 'session.open',
   operationId: 'signIn',
   summary: 'Sign in',
@@ -28,7 +28,7 @@ const signInRoute = apiCall('post', '/signin', {
   refuses: ['unauthenticated', 'too_many_requests'],
 });
 
-const signUpRoute = apiCall('post', '/signup', {
+export const signUpRoute = apiCall('post', '/signup', {
   action: 'account.create',
   operationId: 'signUp',
   summary: 'Make an account',
@@ -38,7 +38,7 @@ const signUpRoute = apiCall('post', '/signup', {
   refuses: ['forbidden', 'conflict', 'too_many_requests'],
 });
 
-const signOutRoute = apiCall('post', '/signout', {
+export const signOutRoute = apiCall('post', '/signout', {
   action: 'session.own',
   operationId: 'signOut',
   summary: 'Sign out',
@@ -46,7 +46,7 @@ const signOutRoute = apiCall('post', '/signout', {
   responses: { 200: json(messageBody, 'The token opens nothing any more') },
 });
 
-const currentUserRoute = apiCall('get', '/get-current-user', {
+export const currentUserRoute = apiCall('get', '/get-current-user', {
   action: 'session.own',
   operationId: 'readCurrentUser',
   summary: 'Who is signed in',

@@ -20,14 +20,14 @@ const userSchema = documented(wireUserRow, 'User');
 
 const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('SavedUser');
 
-const listRoute = apiCall('get', '/users', {
+export const listRoute = apiCall('get', '/users', {
   action: 'user.read',
   operationId: 'listUsers',
   summary: 'Every user, oldest first',
   responses: { 200: json(z.array(userSchema), 'The users') },
 });
 
-const updateRoute = apiCall('put', '/users/{id}', {
+export const updateRoute = apiCall('put', '/users/{id}', {
   action: 'user.edit',
   operationId: 'updateUser',
   summary: 'Change the name and e-mail of a user',
@@ -39,7 +39,7 @@ const updateRoute = apiCall('put', '/users/{id}', {
   responses: { 200: json(savedUserSchema, 'The user as saved') },
 });
 
-const promoteRoute = apiCall('put', '/users/{id}/admin', {
+export const promoteRoute = apiCall('put', '/users/{id}/admin', {
   action: 'user.promote',
   operationId: 'promoteUser',
   summary: 'Make a user an admin',
@@ -48,7 +48,7 @@ const promoteRoute = apiCall('put', '/users/{id}/admin', {
   refuses: ['conflict'],
 });
 
-const deleteRoute = apiCall('delete', '/users/{id}', {
+export const deleteRoute = apiCall('delete', '/users/{id}', {
   action: 'user.delete',
   operationId: 'deleteUser',
   summary: 'Delete a user',

@@ -103,7 +103,7 @@ function toListQuery(
   };
 }
 
-const listRoute = apiCall('get', '/podcasts', {
+export const listRoute = apiCall('get', '/podcasts', {
   action: 'site.read',
   operationId: 'listInterviews',
   summary: 'List interviews',

@@ -42,7 +42,7 @@ import {
   updateInterview,
 } from '../interviews.server.ts';
 
-const getRoute = apiCall('get', '/podcasts/{id}', {
+export const getRoute = apiCall('get', '/podcasts/{id}', {
   action: 'site.read',
   operationId: 'readInterview',
   summary: 'Read an interview with its questions and answers',
@@ -55,7 +55,7 @@ const getRoute = apiCall('get', '/podcasts/{id}', {
   },
 });
 
-const createInterviewRoute = apiCall('post', '/podcasts', {
+export const createInterviewRoute = apiCall('post', '/podcasts', {
   action: 'interview.write',
   operationId: 'createInterview',
   summary: 'Publish, schedule or draft an interview',
@@ -66,7 +66,7 @@ const createInterviewRoute = apiCall('post', '/podcasts', {
   },
 });
 
-const updateRoute = apiCall('put', '/podcasts/{id}', {
+export const updateRoute = apiCall('put', '/podcasts/{id}', {
   action: 'interview.write',
   operationId: 'updateInterview',
   summary: 'Edit an interview',
@@ -76,7 +76,7 @@ const updateRoute = apiCall('put', '/podcasts/{id}', {
   responses: { 200: json(savedInterviewSchema, 'The interview as saved') },
 });
 
-const publicationRoute = apiCall('put', '/podcasts/{id}/publication', {
+export const publicationRoute = apiCall('put', '/podcasts/{id}/publication', {
   action: 'interview.write',
   operationId: 'setPublication',
   summary: 'Publish an interview, schedule it or make it a draft',
@@ -85,7 +85,7 @@ const publicationRoute = apiCall('put', '/podcasts/{id}/publication', {
   responses: { 200: json(savedInterviewSchema, 'The interview as saved') },
 });
 
-const deleteRoute = apiCall('delete', '/podcasts/{id}', {
+export const deleteRoute = apiCall('delete', '/podcasts/{id}', {
   action: 'interview.write',
   operationId: 'deleteInterview',
   summary: 'Delete an interview and its questions',

@@ -44,7 +44,7 @@ const questionChange = z
   })
   .openapi('QuestionChange');
 
-const addRoute = apiCall('post', '/podcasts/{id}/questions', {
+export const addRoute = apiCall('post', '/podcasts/{id}/questions', {
   action: 'interview.write',
   operationId: 'addQuestion',
   summary: 'Add a question',
@@ -55,7 +55,7 @@ const addRoute = apiCall('post', '/podcasts/{id}/questions', {
   },
 });
 
-const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
+export const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
   action: 'interview.write',
   operationId: 'updateQuestion',
   summary: 'Edit an answer, and the text or place of its question',
@@ -63,7 +63,7 @@ const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
   responses: { 200: json(savedQuestionSchema, 'The question as saved') },
 });
 
-const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
+export const deleteRoute = apiCall('delete', '/podcasts/{id}/questions/{questionId}', {
   action: 'interview.write',
   operationId: 'deleteQuestion',
   summary: 'Delete a question',

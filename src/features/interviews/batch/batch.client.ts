@@ -19,7 +19,7 @@ export async function changeInterviews(
 }
 
 /** The sample interviews that are left as they came. */
-export function listSamples(signal: AbortSignal): Promise<{ id: string; version: number }[]> {
+export function listSamples({ signal }: { signal: AbortSignal }): Promise<{ id: string; version: number }[]> {
   const sample = z.object({ _id: z.string(), version: z.number() }).transform(readId);
   return readApi('/podcasts/samples', z.array(sample), signal);
 }

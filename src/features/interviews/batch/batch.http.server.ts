@@ -27,7 +27,7 @@ const batchSchema = z
   })
   .openapi('InterviewBatch');
 
-const batchRoute = apiCall('post', '/podcasts/batch', {
+export const batchRoute = apiCall('post', '/podcasts/batch', {
   action: 'interview.write',
   operationId: 'changeInterviews',
   summary: 'Publish, put back to draft, tag or delete several interviews',

@@ -12,7 +12,7 @@ const draftPageSchema = z
   })
   .openapi('DraftPage');
 
-const openRoute = apiCall('post', '/podcasts/{id}/draft-page', {
+export const openRoute = apiCall('post', '/podcasts/{id}/draft-page', {
   action: 'interview.read-unpublished',
   operationId: 'openDraftPage',
   summary: 'Open the reading page of an interview that is not published',

@@ -14,7 +14,7 @@ const uploadForm = z
   })
   .openapi('NewPicture');
 
-const uploadRoute = apiCall('post', '/uploads', {
+export const uploadRoute = apiCall('post', '/uploads', {
   action: 'interview.write',
   operationId: 'uploadPicture',
   summary: 'Store a picture for a rich text',
