@@ -35,7 +35,7 @@ export function RenameTopicDialog({ topic, others, onRenamed, onMerge, onCancel 
   const save = ({ name }: { name: string }) => {
     const other = others.find((one) => foldedSpelling(one.name) === foldedSpelling(name)) ?? null;
     setNamesake(other);
-    if (!other) void run(() => renameTopic(topic.id, name).then(onRenamed));
+    if (!other) void run(() => renameTopic({ id: topic.id, body: { name } }).then(onRenamed));
   };
   return (
     <FormDialog

@@ -25,8 +25,9 @@ export interface ListedTopic extends Topic {
 /** A topic among all, for admins. */
 export interface KnownTopic extends Topic {
   /** Number of interviews in every state. */
-  interviewCount: number;
-  publishedCount: number;
+  interviews: number;
+  /** Number of published interviews. */
+  published: number;
 }
 
 /** A name as sent by a client; `missing` is the message for one that is not there. */

@@ -51,14 +51,14 @@ interface TopicRowProps {
 }
 
 function TopicRow({ topic, isOnly, onAsk }: TopicRowProps) {
-  const { id, name, interviewCount, publishedCount } = topic;
+  const { id, name, interviews, published } = topic;
   return (
     <tr id={topicRowId(id)} tabIndex={-1}>
       <td className="names-name">
-        <NameLink name={name} href={publishedCount > 0 ? topicPath(topic) : null} />
+        <NameLink name={name} href={published > 0 ? topicPath(topic) : null} />
       </td>
       <td>
-        <InterviewCounts all={interviewCount} published={publishedCount} />
+        <InterviewCounts all={interviews} published={published} />
       </td>
       <NameActions
         name={name}
@@ -89,11 +89,11 @@ function TopicDialog({ asked, topics, onAsk, onDone }: TopicDialogProps) {
         title={t('topic.delete.confirm')}
         texts={{ confirm: t('action.delete'), busy: t('action.deleting') }}
         failed={t('topic.delete.failed')}
-        call={() => deleteTopic(topic.id).then(() => onDone({ text: t('topic.deleted'), row }))}
+        call={() => deleteTopic({ id: topic.id }).then(() => onDone({ text: t('topic.deleted'), row }))}
         onCancel={onCancel}
       >
         <DialogSubject name={topic.name} />
-        <p>{t('topic.delete.means', { count: topic.interviewCount })}</p>
+        <p>{t('topic.delete.means', { count: topic.interviews })}</p>
       </CallDialog>
     );
   }
@@ -104,12 +104,17 @@ function TopicDialog({ asked, topics, onAsk, onDone }: TopicDialogProps) {
         hint={t('topic.merge.hint', { topic: topic.name })}
         others={others.map(({ id, name }) => ({ id, text: name }))}
         into={asked.into}
-        call={(into) => mergeTopic(topic.id, into).then(() => onDone({ text: t('topic.merged'), row: into }))}
+        call={(into) =>
+          mergeTopic({ id: topic.id, body: { into } }).then(() =>
+            onDone({ text: t('topic.merged'), row: into }),
+          )
+        }
         onCancel={onCancel}
       />
     );
   }
-  const undo = { call: () => renameTopic(topic.id, topic.name), text: t('topic.rename.undone') };
+  const rename = () => renameTopic({ id: topic.id, body: { name: topic.name } });
+  const undo = { call: rename, text: t('topic.rename.undone') };
   return (
     <RenameTopicDialog
       topic={topic}

@@ -4,16 +4,20 @@ import { apiCall, documented, idParams, json, jsonBody, removedBody } from '../.
 import { translate } from '../../messages/index.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { deleteTopic, mergeTopic, renameTopic } from './manage-topics.server.ts';
-import { wireKnownTopic, wireTopic } from './topic-wire.ts';
 import { topicChangeSchema, type Topic } from './topic.schema.ts';
 
-export const documentedTopic = documented(wireTopic, 'Topic');
+export const documentedTopic = z.object({ _id: z.string(), name: z.string() }).openapi('Topic');
 
 export function presentTopic({ id, name }: Topic) {
   return { _id: id, name };
 }
 
-const knownTopic = documentedTopic.extend(wireKnownTopic.shape).openapi('KnownTopic');
+const knownTopic = documentedTopic
+  .extend({
+    interviews: z.int().openapi({ description: 'Number of interviews on it, in every state' }),
+    published: z.int().openapi({ description: 'Number of published interviews on it' }),
+  })
+  .openapi('KnownTopic');
 
 const savedTopic = documentedTopic.extend({ message: z.string() }).openapi('SavedTopic');
 
@@ -66,10 +70,10 @@ export const deleteRoute = apiCall('delete', '/podcasts/topics/{id}', {
 export function registerTopics(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const topics = await c.get('services').storage.allTopics.listTopics();
-    const known = topics.map(({ interviewCount, publishedCount, ...topic }) => ({
+    const known = topics.map(({ interviews, published, ...topic }) => ({
       ...presentTopic(topic),
-      interviews: interviewCount,
-      published: publishedCount,
+      interviews,
+      published,
     }));
     return c.json(known, 200);
   });

@@ -43,7 +43,7 @@ onEachEngine('changes of a topic in all its interviews', (t) => {
     await renameTopic(services(), topic.id, 'الأدب');
     expect(await read(id)).toMatchObject({ topics: [{ id: topic.id, name: 'الأدب' }], version: 2 });
     expect(await t.storage.allTopics.listTopics()).toEqual([
-      { id: topic.id, name: 'الأدب', interviewCount: 1, publishedCount: 1 },
+      { id: topic.id, name: 'الأدب', interviews: 1, published: 1 },
     ]);
   });
 
@@ -67,8 +67,8 @@ onEachEngine('changes of a topic in all its interviews', (t) => {
     expect((await read(one.id)).topics).toEqual([sea, poetry]);
     expect(await read(other.id)).toMatchObject({ version: 1 });
     expect(await t.storage.allTopics.listTopics()).toEqual([
-      { ...sea, interviewCount: 2, publishedCount: 1 },
-      { ...poetry, interviewCount: 3, publishedCount: 2 },
+      { ...sea, interviews: 2, published: 1 },
+      { ...poetry, interviews: 3, published: 2 },
     ]);
   });
 

@@ -70,8 +70,8 @@ export function createAllTopicsReader(db: Kysely<Tables>): AllTopicsReader {
             .whereRef('interviewTopic.topicId', '=', 'topic.id')
             .$asScalar()
             .$notNull()
-            .as('interviewCount'),
-          interviewsOfTopic(sql.ref('topic.id')).as('publishedCount'),
+            .as('interviews'),
+          interviewsOfTopic(sql.ref('topic.id')).as('published'),
         ])
         .orderBy('nameSort')
         .orderBy('id')
