@@ -31,7 +31,7 @@ export function EditGuestDialog({ guest, onSaved, onCancel }: EditGuestDialogPro
     // The others may have been changed by someone else since the list was fetched.
     const changed = FIELDS.filter((name) => change[name] !== guest[name]);
     const pick = (texts: GuestChange) => Object.fromEntries(changed.map((name) => [name, texts[name]]));
-    return run(() => updateGuest(guest.id, pick(change)).then(() => onSaved(pick(guest))));
+    return run(() => updateGuest({ id: guest.id, body: pick(change) }).then(() => onSaved(pick(guest))));
   };
   return (
     <FormDialog

@@ -15,7 +15,7 @@ import {
 } from './guest-value.ts';
 import type { Guest, KnownGuest } from './guest.schema.ts';
 import { foldedSpelling } from '../../kernel/arabic.ts';
-import { listGuestsNamed } from './guest.client.ts';
+import { listGuests } from './guest.client.ts';
 
 interface GuestFieldsProps {
   value: GuestValue;
@@ -88,7 +88,7 @@ export function GuestFields({ value, saved, fields, isBusy, onChange }: GuestFie
 /** The number of other interviews of a guest; null if unknown, which is treated as some. */
 function otherInterviews(known: readonly KnownGuest[], id: string, savedId: string): number | null {
   const guest = known.find((one) => one.id === id);
-  return guest ? guest.interviewCount - (id === savedId ? 1 : 0) : null;
+  return guest ? guest.interviews - (id === savedId ? 1 : 0) : null;
 }
 
 function toSuggestions(guests: KnownGuest[]) {
@@ -142,7 +142,7 @@ function useKnownGuests(
   useEffect(() => {
     if (beginning === '') return undefined;
     const asked = new AbortController();
-    listGuestsNamed(beginning, asked.signal).then(
+    listGuests({ query: { q: beginning }, signal: asked.signal }).then(
       (found) => {
         // At once: the field may be left before the next render, and would not know them then.
         flushSync(() => setKnown((before) => withFirst(found, before)));

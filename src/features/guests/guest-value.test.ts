@@ -6,8 +6,8 @@ const LAYLA = {
   name: 'ليلى حسن',
   trade: 'شاعرة',
   line: '',
-  interviewCount: 2,
-  publishedCount: 2,
+  interviews: 2,
+  published: 2,
   image: null,
 };
 const NADER = {
@@ -15,8 +15,8 @@ const NADER = {
   name: 'نادر',
   trade: 'نحّال',
   line: '',
-  interviewCount: 1,
-  publishedCount: 1,
+  interviews: 1,
+  published: 1,
   image: null,
 };
 const TYPED = { id: '', name: '', trade: '', line: '', seen: '' };

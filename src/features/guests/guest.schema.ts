@@ -39,8 +39,9 @@ export function hasSameTexts(one: GuestTexts, other: GuestTexts): boolean {
 /** A guest among all, for admins. */
 export interface KnownGuest extends Guest {
   /** Number of interviews in every state. */
-  interviewCount: number;
-  publishedCount: number;
+  interviews: number;
+  /** Number of published interviews. */
+  published: number;
   /** The image of their newest interview that has one. */
   image: Image | null;
 }

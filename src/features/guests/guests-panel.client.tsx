@@ -21,7 +21,7 @@ export function GuestsPanel({ guests }: { guests: KnownGuest[] }) {
   const changes = useListChanges(guestRowId);
   const onCancel = () => setAsked(null);
   const handleSaved = async ({ id }: KnownGuest, earlier: GuestChange) => {
-    const undo = { call: () => updateGuest(id, earlier), text: t('guest.edit.undone') };
+    const undo = { call: () => updateGuest({ id, body: earlier }), text: t('guest.edit.undone') };
     await changes.show({ text: t('guest.updated'), row: id, undo });
     setAsked(null);
   };
@@ -56,7 +56,7 @@ export function GuestsPanel({ guests }: { guests: KnownGuest[] }) {
             .filter(({ id }) => id !== asked.guest.id)
             .map(({ id, name, trade }) => ({ id, text: trade ? `${name} (${trade})` : name }))}
           into=""
-          call={(into) => mergeGuest(asked.guest.id, into).then(() => handleMerged(into))}
+          call={(into) => mergeGuest({ id: asked.guest.id, body: { into } }).then(() => handleMerged(into))}
           onCancel={onCancel}
         />
       )}
@@ -77,14 +77,14 @@ interface GuestRowProps {
 }
 
 function GuestRow({ guest, isOnly, onAsk }: GuestRowProps) {
-  const { id, name, trade, line, interviewCount, publishedCount, image } = guest;
+  const { id, name, trade, line, interviews, published, image } = guest;
   return (
     <tr id={guestRowId(id)} tabIndex={-1}>
       <td className="names-name">
         <div className="names-pictured">
           <Portrait className="names-plate" id={id} name={name} image={image} sizes="2.25rem" isSmall />
           <div>
-            <NameLink name={name} href={publishedCount > 0 ? guestPath(guest) : null} />
+            <NameLink name={name} href={published > 0 ? guestPath(guest) : null} />
             {trade !== '' && (
               <p className="names-detail">
                 <WrittenText>{trade}</WrittenText>
@@ -97,7 +97,7 @@ function GuestRow({ guest, isOnly, onAsk }: GuestRowProps) {
         <WrittenText>{line}</WrittenText>
       </td>
       <td>
-        <InterviewCounts all={interviewCount} published={publishedCount} />
+        <InterviewCounts all={interviews} published={published} />
       </td>
       <NameActions
         name={name}

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { wireGuest, wireKnownGuest } from './guest-wire.ts';
-import { type Guest, GUEST_NAME_MAX, guestChangeSchema, guestTextsOf } from './guest.schema.ts';
+import {
+  eachGuestText,
+  type Guest,
+  GUEST_NAME_MAX,
+  guestChangeSchema,
+  guestTextsOf,
+} from './guest.schema.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { mergeGuest, updateGuest } from './manage-guests.server.ts';
 import { translate } from '../../messages/index.ts';
@@ -8,7 +13,10 @@ import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, documented, idParams, json, jsonBody } from '../../http/call.server.ts';
 
-export const documentedGuest = documented(wireGuest, 'Guest');
+/** A guest in the API. */
+export const guestShape = { _id: z.string(), ...eachGuestText(() => z.string()) };
+
+export const documentedGuest = z.object(guestShape).openapi('Guest');
 
 export function presentGuest({ id, ...guest }: Guest) {
   return { _id: id, ...guestTextsOf(guest) };
@@ -17,7 +25,13 @@ export function presentGuest({ id, ...guest }: Guest) {
 /** More than a field suggests. */
 const NAMED_MAX = 20;
 
-const knownGuest = documentedGuest.extend({ ...wireKnownGuest.shape, ...imageFields }).openapi('KnownGuest');
+const knownGuest = documentedGuest
+  .extend({
+    interviews: z.int().openapi({ description: 'Number of interviews that name them, in every state' }),
+    published: z.int().openapi({ description: 'Number of published interviews that name them' }),
+    ...imageFields,
+  })
+  .openapi('KnownGuest');
 
 export const listRoute = apiCall('get', '/podcasts/guests', {
   action: 'interview.read-unpublished',
@@ -75,11 +89,11 @@ export function registerGuests(api: Api): void {
     const { allGuests } = c.get('services').storage;
     const guests =
       q === undefined ? await allGuests.listGuests() : await allGuests.listGuestsNamed(q, NAMED_MAX);
-    const known = guests.map((guest) => ({
+    const known = guests.map(({ interviews, published, image, ...guest }) => ({
       ...presentGuest(guest),
-      interviews: guest.interviewCount,
-      published: guest.publishedCount,
-      ...presentImage(guest.image),
+      interviews,
+      published,
+      ...presentImage(image),
     }));
     return c.json(known, 200);
   });

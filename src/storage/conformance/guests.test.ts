@@ -119,7 +119,7 @@ onEachEngine('guests and topics', (t) => {
     expect(total).toBe(3);
     expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
     const [known] = await t.storage.allGuests.listGuests();
-    expect(known).toEqual({ ...guest, interviewCount: 3, publishedCount: 3, image });
+    expect(known).toEqual({ ...guest, interviews: 3, published: 3, image });
   });
 
   test('related interviews share the guest or topics, and a rarer topic weighs more', async () => {
@@ -182,7 +182,7 @@ onEachEngine('guests and topics', (t) => {
       expect(await t.storage.interviews.findInterview(id)).toMatchObject({ guest: merged, version: 2 });
     }
     expect(await t.storage.allGuests.listGuests()).toEqual([
-      { ...merged, interviewCount: 2, publishedCount: 2, image: null },
+      { ...merged, interviews: 2, published: 2, image: null },
     ]);
     expect(await t.storage.guests.findMergedInto(double.id)).toEqual(merged);
     expect(await t.storage.guests.findMergedInto(guest.id)).toBeNull();

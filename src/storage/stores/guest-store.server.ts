@@ -73,8 +73,8 @@ export function createAllGuestsReader(db: Kysely<Tables>, searcher = db): AllGue
     .leftJoin('interview as pictured', (join) => join.on('pictured.id', '=', newestPictured))
     .leftJoin('image', 'image.id', 'pictured.image')
     .select([
-      interviews.$asScalar().$notNull().as('interviewCount'),
-      interviews.where(IS_ALSO_PUBLISHED).$asScalar().$notNull().as('publishedCount'),
+      interviews.$asScalar().$notNull().as('interviews'),
+      interviews.where(IS_ALSO_PUBLISHED).$asScalar().$notNull().as('published'),
       'pictured.image',
     ])
     .select(IMAGE_COLUMNS);
