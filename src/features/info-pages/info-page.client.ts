@@ -1,49 +1,65 @@
-import { z } from 'zod';
-import { createOrOverwrite, overwrite, readApi, type Overwritten } from '../../admin/api.client.ts';
-import { appendDescription, type ImageDescriptionValue } from '../media/image-description.ts';
-import { readWireImage } from '../media/browser/image.client.ts';
-import { wireImageFields } from '../media/image-wire.ts';
+import { callOf, create, overwrite, type Overwritten } from '../../admin/calls.client.ts';
+import { savedWithImage, withImage } from '../media/browser/image.client.ts';
+import { descriptionParts, type ImageDescriptionValue } from '../media/image-description.ts';
 import type { InfoPageKind } from './info-page.schema.ts';
+import type * as routes from './info-pages.http.server.ts';
 
-/**
- * The page about the host is sent as a form with its image; the page about the platform as JSON, without its image.
- */
-const PATHS = { host: '/platform', platform: '/contact' } as const satisfies Record<InfoPageKind, string>;
+const host = {
+  find: callOf<typeof routes.hostRoutes.find>('GET /platform'),
+  create: callOf<typeof routes.hostRoutes.create>('POST /platform'),
+  update: callOf<typeof routes.hostRoutes.update>('PUT /platform/{id}'),
+};
+const platform = {
+  find: callOf<typeof routes.platformRoutes.find>('GET /contact'),
+  create: callOf<typeof routes.platformRoutes.create>('POST /contact'),
+  update: callOf<typeof routes.platformRoutes.update>('PUT /contact/{id}'),
+  setImage: callOf<typeof routes.imageRoute>('POST /contact/{id}/image'),
+};
+const find = { host: host.find, platform: platform.find };
 
-const savedInfoPage = z
-  .object({ _id: z.string(), text: z.string(), ...wireImageFields, version: z.number() })
-  .transform(({ _id, text, version, ...image }) => ({ id: _id, text, image: readWireImage(image), version }));
-export type SavedInfoPage = z.output<typeof savedInfoPage>;
+type SentInfoPage = Awaited<ReturnType<typeof host.create>>;
+export type SavedInfoPage = ReturnType<typeof withImage<SentInfoPage>>;
 
 type Basis = Pick<SavedInfoPage, 'id' | 'version'>;
 
 /** Returns the page; null while it has not been written. */
-export function findInfoPage(kind: InfoPageKind, signal: AbortSignal): Promise<SavedInfoPage | null> {
-  return readApi(PATHS[kind], savedInfoPage.nullable(), signal);
+export async function findInfoPage(kind: InfoPageKind, signal: AbortSignal): Promise<SavedInfoPage | null> {
+  const page = await find[kind]({ signal });
+  return page && withImage(page);
 }
+
+type InfoPageParts = { text: string; image: File | null } & ImageDescriptionValue;
 
 /** Saves a page over `basis`, or for the first time if it is null. Only the host's page is sent with its image. */
-export function saveInfoPage(
+export async function saveInfoPage(
   kind: InfoPageKind,
   basis: Basis | null,
-  { text, image, ...description }: { text: string; image: File | null } & ImageDescriptionValue,
+  parts: InfoPageParts,
   signal: AbortSignal,
 ): Promise<Overwritten<SavedInfoPage>> {
-  const form = new FormData();
-  form.append('text', text);
-  if (image) form.append('image', image);
-  appendDescription(form, description);
-  const body = kind === 'host' ? form : { text };
-  return createOrOverwrite(PATHS[kind], { body, response: savedInfoPage, signal }, basis);
+  const sending = send(kind, basis, parts, signal);
+  return savedWithImage(basis ? overwrite(sending) : create(sending, () => find[kind]({ signal })));
 }
 
-export function savePlatformImage(
+function send(
+  kind: InfoPageKind,
+  basis: Basis | null,
+  { text, image, ...description }: InfoPageParts,
+  signal: AbortSignal,
+): Promise<SentInfoPage> {
+  const over = basis && { id: basis.id, version: basis.version, signal };
+  if (kind === 'platform') {
+    const body = { text };
+    return over ? platform.update({ ...over, body }) : platform.create({ body, signal });
+  }
+  const form = { text, ...(image && { image }), ...descriptionParts(description) };
+  return over ? host.update({ ...over, form }) : host.create({ form, signal });
+}
+
+export async function savePlatformImage(
   { id, version }: Basis,
   image: File,
   signal: AbortSignal,
 ): Promise<Overwritten<SavedInfoPage>> {
-  const body = new FormData();
-  body.append('image', image);
-  const path = `${PATHS.platform}/${encodeURIComponent(id)}/image`;
-  return overwrite({ method: 'POST', path, body, version, response: savedInfoPage, signal });
+  return savedWithImage(overwrite(platform.setImage({ id, version, form: { image }, signal })));
 }

@@ -31,6 +31,11 @@ export function valueOfImage(image: Image | null): ImageDescriptionValue {
   return { imageFocus: writeFocus(image.focus), imageAlt: image.alt };
 }
 
+/** The description as the parts of a form of the API. */
+export function descriptionParts({ imageFocus, imageAlt }: ImageDescriptionValue) {
+  return { ...(imageFocus !== '' && { imageFocus }), imageAlt };
+}
+
 /** Adds the description to a form of the API. */
 export function appendDescription(form: FormData, { imageFocus, imageAlt }: ImageDescriptionValue): void {
   if (imageFocus !== '') form.append('imageFocus', imageFocus);
