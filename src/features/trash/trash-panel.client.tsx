@@ -7,8 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { neighborOf, useRowFocus } from '../../ui/use-row-focus.client.ts';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useRowCalls } from '../../admin/use-row-calls.ts';
-import { restoreFromTrash } from '../interviews/api/interview.client.ts';
-import { deleteFromTrash, emptyTrash, type TrashRow } from './trash.client.ts';
+import { deleteFromTrash, emptyTrash, restoreFromTrash, type TrashRow } from './trash.client.ts';
 import { TRASH_KEPT_DAYS } from '../interviews/interview.schema.ts';
 import { Portrait } from '../media/portrait.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
@@ -37,7 +36,8 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
     setDone(null);
     void run(row.id, async () => {
       try {
-        setDone({ row, ...(await restoreFromTrash(row.id)) });
+        const { interviewId } = await restoreFromTrash({ id: row.id });
+        setDone({ row, interviewId });
       } finally {
         // Also if another host has restored it first.
         await revalidate();
@@ -141,7 +141,7 @@ interface TrashEntryRowProps {
 /** One deleted interview or question: what it is, who deleted it when, and until when it can be restored. */
 function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowProps) {
   const { t, locale, count } = useLanguage();
-  const { id, kind, name, interview, questionCount, image, author } = row;
+  const { id, kind, name, interview, questions, image, author } = row;
   const time = momentText(locale, row.deletedAt);
   return (
     <li className="trash-row" id={trashRowId(id)} tabIndex={-1}>
@@ -151,7 +151,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
       <div className="trash-facts">
         <p className="trash-kind">
           <span className="chip">{t(`trash.kind.${kind}`)}</span>
-          {interview ? t('trash.from', { name: interview.name }) : count('questions', questionCount)}
+          {interview ? t('trash.from', { name: interview.name }) : count('questions', questions)}
         </p>
         <p className="trash-name">
           <WrittenText>{name}</WrittenText>
@@ -199,7 +199,7 @@ function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialo
       title={t(isAll ? 'trash.empty.confirm' : 'trash.delete.confirm')}
       texts={{ confirm: t(isAll ? 'trash.empty' : 'trash.delete'), busy: t('action.deleting') }}
       failed={t(isAll ? 'trash.empty.failed' : 'trash.delete.failed')}
-      call={() => (isAll ? emptyTrash(doomed) : deleteFromTrash(doomed.id)).then(onDeleted)}
+      call={() => (isAll ? emptyTrash(doomed) : deleteFromTrash({ id: doomed.id })).then(onDeleted)}
       onCancel={onCancel}
     >
       {!isAll && <DialogSubject name={doomed.name} />}

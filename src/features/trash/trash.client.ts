@@ -1,39 +1,26 @@
-import { z } from 'zod';
-import { deleteApi, readApi, readId, sendApi } from '../../admin/api.client.ts';
-import { readWireImage } from '../media/browser/image.client.ts';
-import { wireTrashEntry } from './trash-wire.ts';
-import type { TrashFacts } from './trash.schema.ts';
+import { callOf, deletionOf } from '../../admin/calls.client.ts';
+import { withImage } from '../media/browser/image.client.ts';
+import type * as routes from './trash.http.server.ts';
 
-/** A row on the screen of the trash. */
-export interface TrashRow extends TrashFacts {
-  /** When it is permanently deleted. */
-  goneAt: string;
-}
-
-const trashRow = wireTrashEntry.transform(
-  ({ _id, questions, interview, author, image, imageInfo, ...row }): TrashRow => ({
-    id: _id,
-    questionCount: questions,
-    interview: interview && readId(interview),
-    author: author && readId(author),
-    image: readWireImage({ image, imageInfo }),
-    ...row,
-  }),
-);
-
-const entryPath = (id: string) => `/trash/${encodeURIComponent(id)}`;
+const list = callOf<typeof routes.listRoute>('GET /trash');
 
 /** Most recently deleted first. */
-export function listTrash(signal: AbortSignal): Promise<TrashRow[]> {
-  return readApi('/trash', z.array(trashRow), signal);
+export async function listTrash(signal: AbortSignal) {
+  return (await list({ signal })).map(withImage);
 }
 
+/** A row on the screen of the trash. */
+export type TrashRow = Awaited<ReturnType<typeof listTrash>>[number];
+
+/** Restores an interview or a question; the answer names the interview that it is, or belongs to. */
+export const restoreFromTrash = callOf<typeof routes.restoreRoute>('POST /trash/{id}/restore');
+
 /** Deletes permanently. */
-export async function deleteFromTrash(id: string): Promise<void> {
-  await deleteApi(entryPath(id));
-}
+export const deleteFromTrash = deletionOf<typeof routes.deleteRoute>('DELETE /trash/{id}');
+
+const empty = callOf<typeof routes.emptyRoute>('DELETE /trash');
 
 /** Permanently deletes all that a list shows, but not what was deleted since it was read. */
 export async function emptyTrash([newest]: TrashRow[]): Promise<void> {
-  if (newest) await sendApi('DELETE', `/trash?until=${encodeURIComponent(newest.deletedAt)}`);
+  if (newest) await empty({ query: { until: newest.deletedAt } });
 }

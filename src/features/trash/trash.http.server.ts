@@ -5,11 +5,26 @@ import type { Api } from '../../http/api.ts';
 import { apiCall, idParams, json, removedBody } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { TRASH_KEPT_DAYS } from '../interviews/interview.schema.ts';
-import { wireTrashEntry } from './trash-wire.ts';
 import { TRASH_KEPT_MS, TRASH_KINDS, type TrashFacts } from './trash.schema.ts';
 import { deleteFromTrash, emptyTrash, restoreFromTrash } from './trash.server.ts';
 
-const entrySchema = z.object({ ...wireTrashEntry.shape, ...imageFields }).openapi('TrashEntry');
+const named = z.object({ _id: z.string(), name: z.string() });
+
+const entrySchema = z
+  .object({
+    _id: z.string().openapi({ description: 'The id of the interview or question; it is restored under it' }),
+    kind: z.enum(TRASH_KINDS),
+    name: z.string().openapi({ description: 'The name of the interview, the text of the question' }),
+    interview: z
+      .union([named, z.null()])
+      .openapi({ description: 'The former place of a question; null for an interview' }),
+    questions: z.int().openapi({ description: 'Number of questions' }),
+    deletedAt: z.iso.datetime(),
+    goneAt: z.iso.datetime().openapi({ description: 'When it is deleted for good' }),
+    author: z.union([named, z.null()]).openapi({ description: 'Who deleted it; null if unknown' }),
+    ...imageFields,
+  })
+  .openapi('TrashEntry');
 
 const restoredSchema = z
   .object({
