@@ -46,7 +46,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ user
   const { request } = args;
   const token = readToken();
   try {
-    return { user: await getCurrentUser(request.signal) };
+    return { user: await getCurrentUser({ signal: request.signal }) };
   } catch (error) {
     const status = refusalOf(error)?.status;
     if (status !== 401 && status !== 403) return { user: null };

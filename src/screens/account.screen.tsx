@@ -8,7 +8,9 @@ import { SessionsPanel } from '../features/accounts/own-account/sessions-panel.t
 import { SecondFactorPanel } from '../features/accounts/second-factor/second-factor-panel.client.tsx';
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return load(() => Promise.all([listOwnSessions(signal), listOwnEvents(signal), readSecondFactor(signal)]));
+  return load(() =>
+    Promise.all([listOwnSessions({ signal }), listOwnEvents(signal), readSecondFactor({ signal })]),
+  );
 }
 
 /** The user's own account: sessions, sign-in log and password. */

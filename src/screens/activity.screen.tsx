@@ -12,7 +12,7 @@ import { listActivity } from '../features/activity/activity.client.ts';
 /** Fetches the page in the address, or the last page if there are fewer. */
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const view = parseActivityView(new URL(url).searchParams);
-  const loaded = await load(() => Promise.all([listActivity(view, signal), listUsers(signal)]));
+  const loaded = await load(() => Promise.all([listActivity(view, signal), listUsers({ signal })]));
   const lastPage = loaded.isLoaded ? activityPages(loaded.data[0].total) : view.page;
   if (view.page > lastPage) throw redirect(activityAddress({ ...view, page: lastPage }));
   return { view, loaded, zone: readZone() };

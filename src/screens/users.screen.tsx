@@ -5,7 +5,7 @@ import { listUsers } from '../features/accounts/account.client.ts';
 import { UsersPanel } from '../features/accounts/users/users-panel.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(() => listUsers(request.signal));
+  return load(() => listUsers({ signal: request.signal }));
 }
 
 /** Everyone who has an account: names, addresses and roles. */

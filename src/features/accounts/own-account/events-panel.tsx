@@ -43,9 +43,10 @@ function EventsTable({ events }: { events: OwnEvent[] }) {
   );
 }
 
-function EventRow({ event: { kind, at, network, device } }: { event: OwnEvent }) {
+function EventRow({ event }: { event: OwnEvent }) {
   const language = useLanguage();
   const { t, locale } = language;
+  const { event: kind, at, network } = event;
   return (
     <tr>
       <td className={kind === 'sign-in-failed' ? 'events-failed' : undefined}>
@@ -53,7 +54,7 @@ function EventRow({ event: { kind, at, network, device } }: { event: OwnEvent })
       </td>
       <td className="events-quiet">{momentText(locale, at)}</td>
       <td className="events-quiet">
-        {network === null ? t('account.events.server') : deviceText(language, device)}
+        {network === null ? t('account.events.server') : deviceText(language, event)}
       </td>
       <td className="events-quiet">{network !== null && <bdi dir="ltr">{network}</bdi>}</td>
     </tr>

@@ -11,8 +11,7 @@ import {
   messageBody,
   removedBody,
 } from '../../../http/call.server.ts';
-import { wireEvent, wireSession } from '../account-wire.ts';
-import { passwordChangeSchema, type AccountEvent } from '../account.schema.ts';
+import { ACCOUNT_EVENTS, deviceSchema, passwordChangeSchema, type AccountEvent } from '../account.schema.ts';
 import { callerOf, signedIn } from '../current-user.http.server.ts';
 import {
   changePassword,
@@ -22,8 +21,28 @@ import {
   type OwnSession,
 } from './own-account.server.ts';
 
-const sessionSchema = documented(wireSession, 'OwnSession');
-const eventSchema = documented(wireEvent, 'AccountEvent');
+const sessionSchema = z
+  .object({
+    _id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().openapi({ description: 'To the minute' }),
+    ...deviceSchema.shape,
+    isCurrent: z.boolean().openapi({ description: 'Whether it is the session of this call' }),
+  })
+  .openapi('OwnSession');
+
+const eventSchema = z
+  .object({
+    _id: z.string(),
+    event: z.enum(ACCOUNT_EVENTS),
+    at: z.iso.datetime(),
+    network: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The network (/24 or /48) of the caller; null if the operator did it' }),
+    ...deviceSchema.shape,
+  })
+  .openapi('AccountEvent');
 
 export const sessionsRoute = apiCall('get', '/account/sessions', {
   action: 'account.own',

@@ -21,7 +21,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
   const end = (id: string) => {
     void run(id, async () => {
       try {
-        await endOwnSession(id);
+        await endOwnSession({ id });
       } finally {
         // Also if it had already ended elsewhere.
         await revalidate();
@@ -61,19 +61,16 @@ interface SessionProps {
   onEnd: () => void;
 }
 
-function Session({
-  session: { id, device, createdAt, lastUsedAt, isCurrent },
-  isEnding,
-  onEnd,
-}: SessionProps) {
+function Session({ session, isEnding, onEnd }: SessionProps) {
   const language = useLanguage();
   const { t, locale } = language;
+  const { id, createdAt, lastUsedAt, isCurrent } = session;
   const nameId = `session-${id}`;
   return (
     <li className="session">
       <div className="session-facts">
         <p className="session-name" id={nameId}>
-          <span>{deviceText(language, device)}</span>
+          <span>{deviceText(language, session)}</span>
           {isCurrent && <span className="chip chip-admin">{t('account.sessions.current')}</span>}
         </p>
         <p className="session-time">

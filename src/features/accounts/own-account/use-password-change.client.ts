@@ -6,6 +6,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { passwordChangeSchema } from '../account.schema.ts';
 import { changePassword } from '../account.client.ts';
 import { useAskedCode } from '../second-factor/use-asked-code.client.ts';
+import { messageOf } from '../../../admin/calls.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 
 /** The form of a new password and the result of saving it. */
@@ -23,7 +24,7 @@ export function usePasswordChange() {
     setSuccess(null);
     await run(async () => {
       try {
-        setSuccess((await changePassword(change)) ?? t('account.password.changed'));
+        setSuccess(messageOf(await changePassword({ body: change })) ?? t('account.password.changed'));
       } catch (error) {
         if (!code.show(error)) throw error;
         return;

@@ -66,7 +66,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
               submit={t('secondFactor.turnOff')}
               failed={t('secondFactor.failed')}
               onSubmit={async (input) => {
-                await turnOffSecondFactor(input);
+                await turnOffSecondFactor({ body: input });
                 await revalidate();
                 goBack();
               }}
@@ -124,7 +124,9 @@ function SetUp({ proposal: { secret, uri }, onDone, onCancel }: SetUpProps) {
       <SecondFactorForm
         submit={t('secondFactor.turnOn')}
         failed={t('secondFactor.failed')}
-        onSubmit={async (input) => onDone(await turnOnSecondFactor({ ...input, secret }))}
+        onSubmit={async (input) =>
+          onDone((await turnOnSecondFactor({ body: { ...input, secret } })).recoveryCodes)
+        }
         onCancel={onCancel}
       />
     </>

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
 import { apiCall, currentUser, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
-import { wireProposal, wireSecondFactor } from '../account-wire.ts';
 import { secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
 import { callerOf, signedIn } from '../current-user.http.server.ts';
 import {
@@ -14,9 +13,14 @@ import {
 
 const PATH = '/account/second-factor';
 
-const stateSchema = documented(wireSecondFactor, 'SecondFactor');
+const stateSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).openapi('SecondFactor');
 
-const proposalSchema = documented(wireProposal, 'SecondFactorProposal');
+const proposalSchema = z
+  .object({
+    secret: z.string().openapi({ description: 'In base32, for an authenticator app' }),
+    uri: z.string().openapi({ description: 'The same for a QR code: otpauth://totp/…' }),
+  })
+  .openapi('SecondFactorProposal');
 
 const turnedOnSchema = z
   .object({

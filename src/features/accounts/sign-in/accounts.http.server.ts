@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Api } from '../../../http/api.ts';
 import { apiCall, currentUser, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
+import { ROLES } from '../../../http/policy.ts';
 import { translate } from '../../../messages/index.ts';
 import { signInSchema, signUpSchema, type User } from '../account.schema.ts';
-import { wireUser } from '../account-wire.ts';
 import { callerOf, signedIn } from '../current-user.http.server.ts';
 import { signIn, signOut } from './sessions.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -15,7 +15,9 @@ const sessionSchema = z
   })
   .openapi('Session');
 
-const currentUserSchema = documented(wireUser, 'CurrentUser');
+const currentUserSchema = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
+  .openapi('CurrentUser');
 
 export const signInRoute = apiCall('post', '/signin', {
   action: 'session.open',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { refusalOf } from '../../../admin/api.client.ts';
+import { messageOf } from '../../../admin/calls.client.ts';
 import { showRefused } from '../../../admin/form-texts.ts';
 import { signUp } from '../account.client.ts';
 import { signUpSchema } from '../account.schema.ts';
@@ -19,7 +20,7 @@ export function useSignUp(setupCode: string | null) {
   const submit = form.handleSubmit(async (account) => {
     setFailure(null);
     try {
-      setSuccess((await signUp(account)) ?? t('signup.done'));
+      setSuccess(messageOf(await signUp({ body: account })) ?? t('signup.done'));
     } catch (error) {
       const isShown = showRefused(form, ['name', 'email', 'password'], error);
       if (!isShown) setFailure(refusalOf(error)?.message ?? t('signup.failed'));

@@ -9,6 +9,7 @@ import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { updateUser, type UserRow } from '../account.client.ts';
 import { userChangeSchema, type UserChange } from '../account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
+import { overwrite } from '../../../admin/calls.client.ts';
 import type { UserDialogProps } from './user-dialogs.client.tsx';
 import { hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
@@ -28,7 +29,8 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
   });
   const save = (change: UserChange) =>
     run(async () => {
-      const { isStale, entity } = await updateUser(newer ?? user, change);
+      const { id, version } = newer ?? user;
+      const { isStale, entity } = await overwrite(updateUser({ id, version, body: change }));
       setNewer(isStale ? entity : null);
       if (!isStale) await onDone();
     });

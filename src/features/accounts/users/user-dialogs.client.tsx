@@ -19,7 +19,7 @@ export function DeleteUserDialog({ user: { id, name }, onDone, onCancel }: UserD
       title={t('admin.users.confirmDelete')}
       texts={{ confirm: t('admin.users.delete'), busy: t('action.deleting') }}
       failed={t('admin.users.deleteFailed')}
-      call={() => deleteUser(id).then(onDone)}
+      call={() => deleteUser({ id }).then(onDone)}
       onCancel={onCancel}
     >
       <UserSentence text={t('admin.users.askDelete')} name={name} />
@@ -39,7 +39,7 @@ export function PromoteUserDialog({ user: { id, name }, onDone, onCancel }: User
       title={t('admin.users.confirmPromote')}
       texts={{ confirm: t('admin.users.promote'), busy: t('admin.users.promoting') }}
       failed={t('admin.users.promoteFailed')}
-      call={() => promoteUser(id).then(onDone)}
+      call={() => promoteUser({ id }).then(onDone)}
       onCancel={onCancel}
     >
       <UserSentence text={t('admin.users.askPromote')} name={name} />

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
+import { ROLES } from '../../../http/policy.ts';
 import { presentStale } from '../../../http/errors.server.ts';
 import {
   apiCall,
@@ -13,10 +14,17 @@ import {
   removedBody,
 } from '../../../http/call.server.ts';
 import { userChangeSchema, type User } from '../account.schema.ts';
-import { wireUserRow } from '../account-wire.ts';
 import { deleteUser, promoteToAdmin, updateUser } from './users.server.ts';
 
-const userSchema = documented(wireUserRow, 'User');
+const userSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    version: z.int().openapi({ description: 'Send it back in If-Match' }),
+  })
+  .openapi('User');
 
 const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('SavedUser');
 
