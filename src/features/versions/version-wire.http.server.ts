@@ -2,13 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { documented } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { messageKey } from '../../messages/keys.ts';
-import { wireGuest } from '../guests/guest-wire.ts';
-import { presentGuest } from '../guests/guests.http.server.ts';
+import { guestShape, presentGuest } from '../guests/guests.http.server.ts';
 import { wireTexts } from '../interviews/api/interview-wire.ts';
 import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
-import { passagesSchema, type Difference, type QuestionDifference } from './difference.schema.ts';
+import {
+  passagesSchema,
+  questionDifferenceSchema,
+  type Difference,
+  type QuestionDifference,
+} from './difference.schema.ts';
 import type { SavedVersion, VersionFacts } from './version.schema.ts';
-import { wireDifference, wireFacts, wireInterviewTexts, wireQuestionDifference } from './version-wire.ts';
 
 const NUMBER_ERROR = { error: messageKey('version.number') };
 export const numberField = z.coerce
@@ -17,12 +20,26 @@ export const numberField = z.coerce
   .min(1, NUMBER_ERROR)
   .max(1_000_000_000, NUMBER_ERROR);
 
-export const factsSchema = documented(wireFacts, 'Version');
+export const factsSchema = z
+  .object({
+    number: z.int().openapi({ description: 'From 1, rising' }),
+    savedAt: z.iso.datetime(),
+    author: z
+      .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
+      .openapi({ description: 'Who saved it, under the name of that time; null if unknown' }),
+    restoredFrom: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The number of the version that this one restored' }),
+    wordsAdded: z.int(),
+    wordsRemoved: z.int(),
+  })
+  .openapi('Version');
 
 const interviewText = z
   .object({
     ...wireTexts(eachText(() => z.string())),
-    guest: wireGuest.nullable().openapi({ description: 'The name at that time' }),
+    guest: z.object(guestShape).nullable().openapi({ description: 'The name at that time' }),
     topics: z.array(z.string()),
     questions: z.array(z.object({ _id: z.string(), question: z.string(), answer: z.string() })),
   })
@@ -41,17 +58,27 @@ const picture = z.object(imageFields);
 
 export const differenceSchema = z
   .object({
-    ...wireDifference.shape,
+    from: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The version compared with; null if there is no earlier one' }),
+    number: z.int(),
+    wordsAdded: z.int(),
+    wordsRemoved: z.int(),
     image: z.object({ isChanged: z.boolean(), before: picture, after: picture }),
     texts: z.union([
       z.object({
-        ...wireInterviewTexts.shape,
         ...wireTexts(eachText(() => passages)),
         guest: passages,
         topics: passages,
         questions: z.array(
           z
-            .object({ ...wireQuestionDifference.shape, question: passages, answer: passages })
+            .object({
+              _id: z.string(),
+              ...questionDifferenceSchema.omit({ id: true }).shape,
+              question: passages,
+              answer: passages,
+            })
             .openapi('QuestionDifference'),
         ),
       }),
