@@ -30,7 +30,7 @@ export function useGuestNews(place: string | null): number {
     const count = () => {
       asked.abort();
       asked = new AbortController();
-      countNews(readDevice(SEEN_KEY), asked.signal).then(
+      countNews({ query: { since: readDevice(SEEN_KEY) ?? undefined }, signal: asked.signal }).then(
         ({ openNotes, approvals }) => setNews(openNotes + approvals),
         // The menu does without the number.
         () => undefined,

@@ -58,7 +58,7 @@ export function GuestReview({ interview, children }: GuestReviewProps) {
 function useGuestReview({ id: interviewId, name: interviewName, questions }: Reviewed): ShownReview {
   const [questionIds, setQuestionIds] = useState(() => questions.map(({ id }) => id));
   const fetchRemarks = useCallback(
-    ({ signal }: { signal: AbortSignal }) => listRemarks(interviewId, signal),
+    ({ signal }: { signal: AbortSignal }) => listRemarks({ id: interviewId, signal }),
     [interviewId],
   );
   const { items, failure, reload } = useFetchedList(fetchRemarks);
@@ -236,7 +236,8 @@ function useResolveNote(id: string, { at, resolvedAt }: NoteProps['note']) {
   const toggle = () =>
     run(async () => {
       try {
-        await resolveNote(interviewId, { id, notedAt: at }, resolvedAt === null);
+        const body = { isResolved: resolvedAt === null, notedAt: at };
+        await resolveNote({ id: interviewId, noteId: id, body });
       } finally {
         newsChanged();
         // Also if the guest has written something else since.
@@ -253,7 +254,8 @@ function useTakeSuggestion({ id, part }: RemarkRow, notedAt: string) {
   const take = (questionVersion: number) =>
     run(async () => {
       try {
-        shown.replaceQuestion(await takeSuggestion(interviewId, { id, notedAt, questionVersion }));
+        const body = { notedAt, questionVersion };
+        shown.replaceQuestion(await takeSuggestion({ id: interviewId, noteId: id, body }));
         // The pressed button is removed.
         document.getElementById(remarksId(part))?.focus();
       } catch (error) {

@@ -60,7 +60,8 @@ function InternalNoteForm({ interviewId, part, restored, renew, onAdded }: Inter
     read: () => fields.getValues(),
     restored,
     async send({ text }, _over, signal) {
-      return { isStale: false, entity: await addInternalNote(interviewId, { part, text }, signal) };
+      const body = { part, text };
+      return { isStale: false, entity: await addInternalNote({ id: interviewId, body, signal }) };
     },
     async onSaved() {
       await onAdded();

@@ -29,7 +29,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    void run(async () => onMade(await createReviewLink(interviewId, { label, days })));
+    void run(async () => onMade(await createReviewLink({ id: interviewId, body: { label, days } })));
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -22,20 +22,17 @@ import {
   resolveNote,
   revokeReviewLink,
 } from './reviews.server.ts';
-import {
-  LINK_DAYS,
-  LINK_DAYS_DEFAULT,
-  internalNoteSchema,
-  newLinkSchema,
-  type ComparedRemark,
-  type ReviewLink,
-} from './review.schema.ts';
+import { LINK_DAYS, LINK_DAYS_DEFAULT, internalNoteSchema, newLinkSchema } from './review.schema.ts';
 import { takeSuggestion } from './suggestion.server.ts';
-import { wireLink, wireNewLink, wireNews, wireRemark, wireSuggested } from './review-wire.ts';
-
-const previewSchema = documented(wireLink, 'Preview');
-const newPreviewSchema = previewSchema.extend({ url: wireNewLink.shape.url }).openapi('NewPreview');
-const noteSchema = documented(wireRemark, 'GuestNote');
+import {
+  newPreviewSchema,
+  newsSchema,
+  noteSchema,
+  presentLink,
+  presentRemark,
+  previewSchema,
+  questionVersion,
+} from './review-wire.http.server.ts';
 
 const previewToMakeSchema = newLinkSchema
   .extend({
@@ -53,7 +50,7 @@ const noteChangeSchema = z.object({
 });
 
 const seenSuggestionSchema = z
-  .object({ notedAt: noteChangeSchema.shape.notedAt, questionVersion: wireSuggested.shape.questionVersion })
+  .object({ notedAt: noteChangeSchema.shape.notedAt, questionVersion })
   .openapi('SuggestionToTake');
 
 export const listLinksRoute = apiCall('get', '/podcasts/{id}/previews', {
@@ -144,7 +141,7 @@ export const newsRoute = apiCall('get', '/notes/news', {
   summary: 'Count what guests said that a host may not have seen',
   description: 'Of all interviews; what was said of deleted interviews and questions is not counted.',
   request: { query: newsQuery },
-  responses: { 200: json(documented(wireNews, 'GuestNews'), 'Open notes and new approvals') },
+  responses: { 200: json(newsSchema, 'Open notes and new approvals') },
 });
 
 /** Private links for guests, and the remarks through them. */
@@ -187,27 +184,4 @@ export function registerPreviews(api: Api): void {
     const services = c.get('services');
     return c.json(await countNews(services, c.req.valid('query').since ?? null), 200);
   });
-}
-
-function presentLink({ id, label, madeAt, expiresAt, openedAt }: ReviewLink) {
-  return { _id: id, label, madeAt, expiresAt, openedAt };
-}
-
-function presentRemark({ id, part, reviewer, authorId, approval, isApprovalOld, ...remark }: ComparedRemark) {
-  const { note, isNoteOld, suggested } = remark;
-  return {
-    _id: id,
-    part,
-    reviewer,
-    isInternal: authorId !== null,
-    approval: approval && { at: approval.at, isOld: isApprovalOld },
-    note: note && {
-      at: note.at,
-      isOld: isNoteOld,
-      text: note.note,
-      suggestion: note.suggestion,
-      resolvedAt: note.resolvedAt,
-    },
-    suggested,
-  };
 }

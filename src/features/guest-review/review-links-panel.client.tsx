@@ -57,7 +57,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
   const { t } = useLanguage();
   const { interviewId } = useShownReview();
   const fetchLinks = useCallback(
-    ({ signal }: { signal: AbortSignal }) => listReviewLinks(interviewId, signal),
+    ({ signal }: { signal: AbortSignal }) => listReviewLinks({ id: interviewId, signal }),
     [interviewId],
   );
   const { items: links, failure, reload } = useFetchedList(fetchLinks);
@@ -69,7 +69,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
     if (revoked > 0) heading.current?.focus();
   }, [revoked, heading]);
   const revoke = async ({ id }: ReviewLinkRow) => {
-    await revokeReviewLink(interviewId, id);
+    await revokeReviewLink({ id: interviewId, previewId: id });
     await reload();
     if (made?.id === id) setMade(null);
     setDoomed(null);

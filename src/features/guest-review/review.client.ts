@@ -1,82 +1,40 @@
-import { z } from 'zod';
-import { deleteApi, readApi, readId, sendApi } from '../../admin/api.client.ts';
-import { type SavedQuestion, savedQuestion } from '../interviews/api/interview.client.ts';
-import type { InternalNoteInput, LinkDays, ReviewNews } from './review.schema.ts';
-import { wireLink, wireNewLink, wireNews, wireRemark } from './review-wire.ts';
-
-const link = wireLink.transform(readId);
-const madeLink = wireNewLink.transform(readId);
-const remark = wireRemark.transform(readId);
-
-/** A private link on the screens. */
-export type ReviewLinkRow = z.output<typeof link>;
-/** The same with its address, which the API returns only once. */
-export type MadeLink = z.output<typeof madeLink>;
-/** A remark through one link on one part, or an internal note. */
-export type RemarkRow = z.output<typeof remark>;
-
-const pathOf = (interviewId: string, what: 'previews' | 'notes', id?: string) =>
-  `/podcasts/${encodeURIComponent(interviewId)}/${what}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+import { type Answer, callOf, deletionOf } from '../../admin/calls.client.ts';
+import type * as routes from './previews.http.server.ts';
 
 /** Newest first. */
-export function listReviewLinks(interviewId: string, signal: AbortSignal): Promise<ReviewLinkRow[]> {
-  return readApi(pathOf(interviewId, 'previews'), z.array(link), signal);
-}
+export const listReviewLinks = callOf<typeof routes.listLinksRoute>('GET /podcasts/{id}/previews');
+/** A private link on the screens. */
+export type ReviewLinkRow = Answer<typeof routes.listLinksRoute>[number];
 
 /** Creates a private link to an interview. */
-export function createReviewLink(
-  interviewId: string,
-  body: { label: string; days: LinkDays },
-): Promise<MadeLink> {
-  return sendApi('POST', pathOf(interviewId, 'previews'), { body, response: madeLink });
-}
+export const createReviewLink = callOf<typeof routes.createLinkRoute>('POST /podcasts/{id}/previews');
+/** A link with its address, which the API returns only once. */
+export type MadeLink = Answer<typeof routes.createLinkRoute>;
 
 /** Withdraws the link. */
-export async function revokeReviewLink(interviewId: string, linkId: string): Promise<void> {
-  await deleteApi(pathOf(interviewId, 'previews', linkId));
-}
+export const revokeReviewLink = deletionOf<typeof routes.revokeLinkRoute>(
+  'DELETE /podcasts/{id}/previews/{previewId}',
+);
 
 /** Approvals and notes on the current interview, oldest first. */
-export function listRemarks(interviewId: string, signal: AbortSignal): Promise<RemarkRow[]> {
-  return readApi(pathOf(interviewId, 'notes'), z.array(remark), signal);
-}
+export const listRemarks = callOf<typeof routes.listNotesRoute>('GET /podcasts/{id}/notes');
+/** A remark through one link on one part, or an internal note. */
+export type RemarkRow = Answer<typeof routes.listNotesRoute>[number];
 
 /** The number of guests' notes on the current interview that are not done. */
 export async function countOpenNotes(interviewId: string, signal: AbortSignal): Promise<number> {
-  const remarks = await listRemarks(interviewId, signal);
+  const remarks = await listRemarks({ id: interviewId, signal });
   return remarks.filter(({ isInternal, note }) => !isInternal && note?.resolvedAt === null).length;
 }
 
 /** Adds a note on a question, which only admins see. */
-export function addInternalNote(
-  interviewId: string,
-  body: InternalNoteInput,
-  signal: AbortSignal,
-): Promise<RemarkRow> {
-  return sendApi('POST', pathOf(interviewId, 'notes'), { body, response: remark, signal });
-}
+export const addInternalNote = callOf<typeof routes.addNoteRoute>('POST /podcasts/{id}/notes');
 
 /** Marks this note as done, or as open again; a later note of the guest is a different one. */
-export function resolveNote(
-  interviewId: string,
-  { id, notedAt }: { id: string; notedAt: string },
-  isResolved: boolean,
-): Promise<RemarkRow> {
-  const body = { isResolved, notedAt };
-  return sendApi('PUT', pathOf(interviewId, 'notes', id), { body, response: remark });
-}
+export const resolveNote = callOf<typeof routes.resolveNoteRoute>('PUT /podcasts/{id}/notes/{noteId}');
 
 /** The open notes of all interviews, and the approvals since a time (ISO 8601). */
-export function countNews(since: string | null, signal: AbortSignal): Promise<ReviewNews> {
-  const query = since === null ? '' : `?${new URLSearchParams({ since })}`;
-  return readApi(`/notes/news${query}`, wireNews, signal);
-}
+export const countNews = callOf<typeof routes.newsRoute>('GET /notes/news');
 
 /** Saves the answer in the suggested wording; refused if the question has another version. */
-export function takeSuggestion(
-  interviewId: string,
-  { id, ...seen }: { id: string; notedAt: string; questionVersion: number },
-): Promise<SavedQuestion> {
-  const path = `${pathOf(interviewId, 'notes', id)}/take`;
-  return sendApi('POST', path, { body: seen, response: savedQuestion });
-}
+export const takeSuggestion = callOf<typeof routes.takeRoute>('POST /podcasts/{id}/notes/{noteId}/take');
