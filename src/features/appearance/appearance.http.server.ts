@@ -27,7 +27,7 @@ const sizeText = {
 const fontSettingsSchema = z
   .object({
     _id: z.string(),
-    fontFamily: z.string().openapi(familyText),
+    fontFamily: documented(fontFieldsSchema.shape.family, familyText),
     fontSize: z.number().openapi(sizeText),
     fontColor: z.string().openapi({ example: '#ffffff' }),
     version: z.int().openapi({ description: 'Rises with every write; send it back in If-Match' }),
