@@ -6,7 +6,7 @@ import { SiteSettingsPanel } from '../features/site-settings/site-settings-form.
 import type { Route } from './+types/site-settings.screen';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(() => readSiteSettings(request.signal));
+  return load(() => readSiteSettings({ signal: request.signal }));
 }
 
 /** The names, the contact and the texts of the site. */

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
+import { overwrite } from '../../admin/calls.client.ts';
 import { fieldText } from '../../admin/form-texts.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { Button } from '../../ui/button.tsx';
@@ -146,7 +147,10 @@ function useSiteSettings({ settings, restored }: SiteSettingsFormProps) {
     read: () => fields.getValues(),
     restored,
     own: rebased,
-    send: (value, over, signal) => saveSiteSettings(over ?? basis, fieldsOf(value, basis), signal),
+    send(value, over, signal) {
+      const { version } = over ?? basis;
+      return overwrite(saveSiteSettings({ version, body: fieldsOf(value, basis), signal }));
+    },
     onSaved(saved) {
       accept(saved);
       setIsSaved(true);

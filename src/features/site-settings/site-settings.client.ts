@@ -1,27 +1,8 @@
-import { z } from 'zod';
-import { overwrite, readApi, type Overwritten } from '../../admin/api.client.ts';
-import { eachSiteText, type SiteFields } from './site-settings.schema.ts';
+import { type Answer, callOf } from '../../admin/calls.client.ts';
+import type * as routes from './site-settings.http.server.ts';
 
-const siteSettings = z.object({
-  version: z.number(),
-  fields: z.object(eachSiteText(() => z.string().nullable())),
-  defaults: z.object(eachSiteText(() => z.string())),
-});
-
+export const readSiteSettings = callOf<typeof routes.readRoute>('GET /site-settings');
 /** What is set about the site, and what applies where nothing is. */
-export type KnownSiteSettings = z.output<typeof siteSettings>;
+export type KnownSiteSettings = Answer<typeof routes.readRoute>;
 
-const PATH = '/site-settings';
-
-export function readSiteSettings(signal: AbortSignal): Promise<KnownSiteSettings> {
-  return readApi(PATH, siteSettings, signal);
-}
-
-/** Saves settings over `shown`. */
-export function saveSiteSettings(
-  { version }: KnownSiteSettings,
-  fields: SiteFields,
-  signal: AbortSignal,
-): Promise<Overwritten<KnownSiteSettings>> {
-  return overwrite({ method: 'PUT', path: PATH, body: fields, response: siteSettings, signal, version });
-}
+export const saveSiteSettings = callOf<typeof routes.saveRoute>('PUT /site-settings');
