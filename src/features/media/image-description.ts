@@ -35,9 +35,3 @@ export function valueOfImage(image: Image | null): ImageDescriptionValue {
 export function descriptionParts({ imageFocus, imageAlt }: ImageDescriptionValue) {
   return { ...(imageFocus !== '' && { imageFocus }), imageAlt };
 }
-
-/** Adds the description to a form of the API. */
-export function appendDescription(form: FormData, { imageFocus, imageAlt }: ImageDescriptionValue): void {
-  if (imageFocus !== '') form.append('imageFocus', imageFocus);
-  form.append('imageAlt', imageAlt);
-}

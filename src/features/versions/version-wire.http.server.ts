@@ -3,7 +3,7 @@ import { documented } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { guestShape, presentGuest } from '../guests/guests.http.server.ts';
-import { wireTexts } from '../interviews/api/interview-wire.ts';
+import { wireTexts } from '../interviews/api/interview-wire.http.server.ts';
 import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
 import {
   passagesSchema,

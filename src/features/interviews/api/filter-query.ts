@@ -6,8 +6,8 @@ export function filterQuery({ guestId, topicId, isWithoutImage, hasOpenNotes }: 
   return {
     ...(guestId !== null && { guest: guestId }),
     ...(topicId !== null && { topic: topicId }),
-    ...(isWithoutImage && { image: 'none' }),
-    ...(hasOpenNotes && { notes: 'open' }),
+    ...(isWithoutImage && { image: 'none' as const }),
+    ...(hasOpenNotes && { notes: 'open' as const }),
   };
 }
 

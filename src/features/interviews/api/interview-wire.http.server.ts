@@ -1,45 +1,90 @@
 import { z } from '@hono/zod-openapi';
-import { documented } from '../../../http/call.server.ts';
 import { presentStale } from '../../../http/errors.server.ts';
 import { imageFields, presentImage } from '../../media/image.http.server.ts';
 import { namingFields, presentNaming } from './interview-naming.http.server.ts';
 import {
+  eachText,
   interviewTextsOf,
+  PUBLISHING_STATES,
   type AdminListItem,
   type Interview,
   type InterviewListItem,
   type Question,
+  type TextName,
 } from '../interview.schema.ts';
 import type { SavedQuestion } from '../questions.server.ts';
-import {
-  wireInterview,
-  wireListedInterview,
-  wireQuestion,
-  wireSavedInterview,
-  wireSavedQuestion,
-  wireTexts,
-} from './interview-wire.ts';
 
-const questionSchema = documented(wireQuestion, 'Question');
+/*
+ * Interviews in the API: an interview is a `podcast`, its summary `content`, every `id` `_id`. `searched` counts the
+ * searches that ended in opening it.
+ */
 
-export const savedQuestionSchema = questionSchema.extend(wireSavedQuestion.shape).openapi('SavedQuestion');
+/**
+ * Values by the texts of an interview under their names in the API. The values can be the texts, their schemas or
+ * results.
+ */
+export function wireTexts<Value>({ summary, ...others }: Record<TextName, Value>) {
+  return { ...others, content: summary };
+}
 
-/** The parts of an interview that have a name of their own in the document of the API. */
-const namedFields = { ...imageFields, ...namingFields };
+const versionField = z.int().openapi({ description: 'Rises with every write; send it back in If-Match' });
+
+const questionSchema = z
+  .object({
+    _id: z.string(),
+    question: z.string().openapi({ description: 'Plain text' }),
+    answer: z.string().openapi({ description: 'Sanitised HTML' }),
+    version: versionField,
+  })
+  .openapi('Question');
+
+export const savedQuestionSchema = questionSchema
+  .extend({
+    interviewVersion: z.int().openapi({ description: 'The version of its interview after this write' }),
+  })
+  .openapi('SavedQuestion');
+
+const fields = {
+  _id: z.string().openapi({ example: 'k3v9x2m7q1ab' }),
+  ...wireTexts({
+    ...eachText(() => z.string().openapi({ description: 'Plain text' })),
+    summary: z.string().openapi({ description: 'The short description, plain text' }),
+  }),
+  ...imageFields,
+  ...namingFields,
+  state: z
+    .enum(PUBLISHING_STATES)
+    .openapi({ description: 'Always published, unless an admin asks for other states' }),
+  publishedAt: z.iso.datetime().nullable().openapi({
+    description: 'When it was or will be published; of a draft, when it was before; null if never',
+  }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: versionField,
+  searched: z.int().openapi({ description: 'Number of times it was opened from a search' }),
+};
 
 export const interviewSchema = z
-  .object({ ...wireInterview.shape, ...namedFields, questions: z.array(questionSchema) })
+  .object({ ...fields, questions: z.array(questionSchema) })
   .openapi('Interview');
 
 export const savedInterviewSchema = interviewSchema
-  .extend({ message: wireSavedInterview.shape.message })
+  .extend({
+    message: z
+      .string()
+      .optional()
+      .openapi({ description: 'If it is published at once because its scheduled moment has passed' }),
+  })
   .openapi('SavedInterview');
 
 export const listedInterviewSchema = z
   .object({
-    ...wireListedInterview.shape,
-    ...namedFields,
-    questions: z.array(documented(wireListedInterview.shape.questions.element, 'ListedQuestion')),
+    ...fields,
+    questions: z.array(z.object({ _id: z.string(), question: z.string() }).openapi('ListedQuestion')),
+    guestNotes: z
+      .int()
+      .optional()
+      .openapi({ description: 'For admins, in a page: notes of guests that are not done' }),
   })
   .openapi('ListedInterview');
 

@@ -1,23 +1,19 @@
-import { z } from 'zod';
+import { CallError, isGone, readTotal, sendCall } from '../../../admin/api.client.ts';
 import {
-  CallError,
-  callApi,
-  deleteApi,
-  isGone,
+  type Answer,
+  type Answered,
+  answerOf,
+  asSaved,
+  callOf,
+  deletionOf,
   overwrite,
-  readApi,
-  readId,
-  readTotal,
-  sendApi,
   type Overwritten,
-} from '../../../admin/api.client.ts';
+} from '../../../admin/calls.client.ts';
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
 import { guestTextsOf } from '../../guests/guest.schema.ts';
 import { seenGuest } from '../../guests/guest-value.ts';
-import { wireGuest } from '../../guests/guest-wire.ts';
-import { appendDescription } from '../../media/image-description.ts';
-import { readWireImage } from '../../media/browser/image.client.ts';
-import { wireTopic } from '../../topics/topic-wire.ts';
+import { descriptionParts } from '../../media/image-description.ts';
+import { savedWithImage, withImage } from '../../media/browser/image.client.ts';
 import { topicNamesOf } from '../../topics/topics-value.ts';
 import {
   type Attempt,
@@ -27,67 +23,52 @@ import {
 } from '../editor/interview-values.ts';
 import {
   interviewTextsOf,
+  PUBLISHING_STATES,
   type InterviewFilter,
   type InterviewListQuery,
   type NewQuestion,
   type Page,
+  type PublishingState,
   type Question,
   type QuestionChange,
   type QuestionInput,
   type StateFilter,
 } from '../interview.schema.ts';
 import { filterQuery } from './filter-query.ts';
-import {
-  wireInterview,
-  wireListedInterview,
-  wireQuestion,
-  wireSavedInterview,
-  wireSavedQuestion,
-  wireTexts,
-} from './interview-wire.ts';
+import type * as lists from './interview-list.http.server.ts';
+import type * as interviews from './interviews.http.server.ts';
+import type * as questions from './questions.http.server.ts';
 
-/** The parts of an interview with ids of their own. */
-const namingFields = {
-  guest: wireGuest.transform(readId).nullable(),
-  topics: z.array(wireTopic.transform(readId)),
-};
-const detailFields = { ...namingFields, questions: z.array(wireQuestion.transform(readId)) };
+const list = answerOf<typeof lists.listRoute>('GET /podcasts');
+const get = callOf<typeof interviews.getRoute>('GET /podcasts/{id}');
+const create = answerOf<typeof interviews.createInterviewRoute>('POST /podcasts');
+const update = callOf<typeof interviews.updateRoute>('PUT /podcasts/{id}');
+const publish = callOf<typeof interviews.publicationRoute>('PUT /podcasts/{id}/publication');
+const removeInterview = deletionOf<typeof interviews.deleteRoute>('DELETE /podcasts/{id}');
+const add = answerOf<typeof questions.addRoute>('POST /podcasts/{id}/questions');
+const changeQuestion = callOf<typeof questions.updateRoute>('PUT /podcasts/{id}/questions/{questionId}');
+const removeQuestion = callOf<typeof questions.deleteRoute>('DELETE /podcasts/{id}/questions/{questionId}');
 
-type Renamed = Pick<z.output<typeof wireInterview>, '_id' | 'content' | 'image' | 'imageInfo'>;
+/** An interview in the admin list. */
+export type InterviewRow = ReturnType<typeof toRow>;
 
-/** Renames the members of `Wire` that have another name on the wire. */
-function readFields<Wire extends Renamed>(wire: Wire) {
-  const { _id: id, content: summary, image, imageInfo, ...same } = wire;
-  return { ...same, id, summary, image: readWireImage({ image, imageInfo }) };
+/** In the pages that an admin asks for, every interview has the number of its notes, and none its answers. */
+function toRow({ questions, ...interview }: Answer<typeof lists.listRoute>[number]) {
+  const guestNotes = ('guestNotes' in interview && interview.guestNotes) || 0;
+  return withImage({ ...interview, guestNotes, questionCount: questions.length });
 }
 
-/** In the pages that an admin asks for, every interview has the number of its notes. */
-const interviewRow = wireListedInterview
-  .extend(namingFields)
-  .required({ guestNotes: true })
-  .transform(({ questions, ...wire }) => ({ ...readFields(wire), questionCount: questions.length }));
-/** An interview in the admin list. */
-export type InterviewRow = z.output<typeof interviewRow>;
-
-const interviewDetail = wireInterview.extend(detailFields).transform(readFields);
 /** An interview on its own screens. */
-export type InterviewDetail = z.output<typeof interviewDetail>;
+export type InterviewDetail = ReturnType<typeof withImage<Answer<typeof interviews.getRoute>['data']>>;
 
-const savedInterview = wireSavedInterview.extend(detailFields).transform(readFields);
-export type SavedInterview = z.output<typeof savedInterview>;
+export type SavedInterview = ReturnType<typeof withImage<Answer<typeof interviews.updateRoute>>>;
 
-export const savedQuestion = wireSavedQuestion.transform(readId);
 /** A saved question, with the new version of its interview. */
-export type SavedQuestion = z.output<typeof savedQuestion>;
+export type SavedQuestion = Answer<typeof questions.addRoute>;
 
-const stateCounts = z.object({
-  draft: z.coerce.number(),
-  scheduled: z.coerce.number(),
-  published: z.coerce.number(),
-});
 /** A page of the admin's list, and how many match in each state. */
 export interface InterviewRows extends Page<InterviewRow> {
-  states: z.output<typeof stateCounts>;
+  states: Record<PublishingState, number>;
 }
 
 export async function listInterviews(
@@ -95,19 +76,21 @@ export async function listInterviews(
   { state, ...filter }: InterviewFilter & { state: StateFilter },
   signal: AbortSignal,
 ): Promise<InterviewRows> {
-  const paging = { page: `${page}`, pageSize: `${pageSize}`, sort, order, state };
-  const query = new URLSearchParams({ ...paging, ...filterQuery(filter), ...(q && { q }) });
-  const path = `/podcasts?${query}`;
-  const { data, headers } = await callApi({ method: 'GET', path, response: z.array(interviewRow), signal });
+  const paging = { page: `${page}`, pageSize: `${pageSize}`, sort, order, state, q: q || undefined };
+  const { data, headers } = await list({ query: { ...paging, ...filterQuery(filter) }, signal });
+  return { items: data.map(toRow), total: readTotal(headers), states: readStates(headers) };
+}
+
+function readStates(headers: Headers): InterviewRows['states'] {
   const counted = new URLSearchParams(headers.get('X-State-Counts') ?? '');
-  const states = stateCounts.safeParse(Object.fromEntries(counted));
-  if (!states.success) throw new CallError({ kind: 'unexpected' }, states.error);
-  return { items: data, total: readTotal(headers), states: states.data };
+  if (!PUBLISHING_STATES.every((state) => counted.has(state))) throw new CallError({ kind: 'unexpected' });
+  const count = (state: PublishingState) => Number(counted.get(state));
+  return { draft: count('draft'), scheduled: count('scheduled'), published: count('published') };
 }
 
 /** One interview with its answers. */
 export async function getInterview(id: string, signal?: AbortSignal): Promise<InterviewDetail> {
-  return (await readApi(interviewPath(id), z.object({ data: interviewDetail }), signal)).data;
+  return withImage((await get({ id, signal })).data);
 }
 
 interface InterviewForm extends InterviewValue {
@@ -122,26 +105,28 @@ interface SendOptions {
 }
 
 /** Saves a new interview, once for all retries of `attempt`. */
-export function createInterview(
-  form: InterviewForm,
+export async function createInterview(
+  value: InterviewForm,
   attempt: Attempt,
   options: SendOptions,
 ): Promise<SavedInterview> {
-  return createOnce(
-    { path: '/podcasts', attempt, body: formData(form), response: savedInterview, ...options },
-    ({ id, version }) => updateInterview(id, form, version, options),
+  const form = formOf(value);
+  const made = await createOnce(
+    (key) => create({ attempt: key, form, ...options }),
+    attempt,
+    ({ id, version }) => overwrite(update({ id, version, form, ...options })),
   );
+  return withImage(made);
 }
 
 /** Overwrites this version of an interview. */
 export function updateInterview(
   id: string,
-  form: InterviewForm,
+  value: InterviewForm,
   version: number,
   options: SendOptions,
 ): Promise<Overwritten<SavedInterview>> {
-  const call = { method: 'PUT', path: interviewPath(id), response: savedInterview } as const;
-  return overwrite({ ...call, body: formData(form), version, ...options });
+  return savedWithImage(overwrite(update({ id, version, form: formOf(value), ...options })));
 }
 
 /** Overwrites the texts of this version of an interview; the rest of it stays. */
@@ -150,10 +135,8 @@ export function updateTexts(
   { name, summary, questions }: Pick<InterviewDetail, 'name' | 'summary' | 'questions'>,
 ): Promise<Overwritten<SavedInterview>> {
   const pairs = questions.map(({ id: _id, question, answer }) => ({ _id, question, answer }));
-  const body = new FormData();
-  const parts = { name, content: summary, questions: JSON.stringify(pairs) };
-  for (const [part, text] of Object.entries(parts)) body.append(part, text);
-  return overwrite({ method: 'PUT', path: interviewPath(id), body, version, response: savedInterview });
+  const form = { name, content: summary, questions: JSON.stringify(pairs) };
+  return savedWithImage(overwrite(update({ id, version, form })));
 }
 
 /**
@@ -170,13 +153,12 @@ export function setPublication(
     ...(state === 'scheduled' && { publishAt }),
     ...(state === 'published' && publishedAt !== null && { publishedAt }),
   };
-  const path = `${interviewPath(id)}/publication`;
-  return overwrite({ method: 'PUT', path, body, version, response: savedInterview });
+  return savedWithImage(overwrite(publish({ id, version, body })));
 }
 
 /** Deletes an interview with its questions. Returns the server's message; null if it is empty. */
 export function deleteInterview(id: string): Promise<string | null> {
-  return deleteApi(interviewPath(id));
+  return removeInterview({ id });
 }
 
 /** Adds a question at its position, or at the end, once for all retries of `attempt`. */
@@ -186,22 +168,22 @@ export function addQuestion(
   attempt: Attempt,
   signal: AbortSignal,
 ): Promise<SavedQuestion> {
-  const path = questionsPath(interviewId);
   const { question, answer } = input;
-  return createOnce({ path, attempt, body: input, response: savedQuestion, signal }, (made) =>
-    updateQuestion(interviewId, made, { question, answer }, signal),
+  return createOnce(
+    (key) => add({ id: interviewId, attempt: key, body: input, signal }),
+    attempt,
+    (made) => updateQuestion(interviewId, made, { question, answer }, signal),
   );
 }
 
 /** Overwrites this version of a question. */
 export function updateQuestion(
   interviewId: string,
-  { id, version }: Pick<Question, 'id' | 'version'>,
-  change: QuestionChange,
+  { id: questionId, version }: Pick<Question, 'id' | 'version'>,
+  body: QuestionChange,
   signal?: AbortSignal,
 ): Promise<Overwritten<SavedQuestion>> {
-  const path = questionsPath(interviewId, id);
-  return overwrite({ method: 'PUT', path, body: change, version, response: savedQuestion, signal });
+  return overwrite(changeQuestion({ id: interviewId, questionId, version, body, signal }));
 }
 
 /** Moves a question to another position, from 0. Its saved text is not changed. */
@@ -215,67 +197,60 @@ export async function moveQuestion(
   return isStale ? moveQuestion(interviewId, entity, position) : entity;
 }
 
-/** Deletes a question, or finds that it is gone, like `deleteApi`; returns the new version of its interview. */
+/** Deletes a question, or finds that it is gone, like `deletionOf`; returns the new version of its interview. */
 export async function deleteQuestion(interviewId: string, id: string): Promise<{ interviewVersion: number }> {
-  const response = z.object({ interviewVersion: z.number() });
   try {
-    return await sendApi('DELETE', questionsPath(interviewId, id), { response });
+    return await removeQuestion({ id: interviewId, questionId: id });
   } catch (error) {
     if (!isGone(error)) throw error;
     return { interviewVersion: (await getInterview(interviewId)).version };
   }
 }
 
-/** Restores an interview or a question that was deleted; returns the interview that it is, or belongs to. */
-export function restoreFromTrash(id: string): Promise<{ interviewId: string }> {
-  const response = z.object({ interviewId: z.string() });
-  return sendApi('POST', `/trash/${encodeURIComponent(id)}/restore`, { response });
+/** Restores an interview or a question that was deleted. */
+export async function restoreFromTrash(id: string): Promise<void> {
+  // The trash extends this feature, which does not know its calls.
+  await sendCall({ method: 'POST', path: `/trash/${encodeURIComponent(id)}/restore` });
 }
 
 /** What no one has saved again since it was created. */
 const FIRST_VERSION = 1;
 
-interface Creation<Entity> extends SendOptions {
-  path: string;
-  attempt: Attempt;
-  body: object;
-  response: z.ZodType<Entity>;
-}
-
 /** If an earlier attempt succeeded although its response was lost, overwrites the result with the current input. */
 async function createOnce<Entity extends { version: number }>(
-  creation: Creation<Entity>,
-  update: (made: Entity) => Promise<Overwritten<Entity>>,
+  send: (key: string) => Promise<Answered<Entity>>,
+  attempt: Attempt,
+  overwriteMade: (made: Entity) => Promise<Overwritten<Entity>>,
 ): Promise<Entity> {
-  const { attempt, ...call } = creation;
   const { key, sentBy } = attempt;
   attempt.sentBy = 'form';
-  const headers = { 'Idempotency-Key': key };
-  const { data, status } = await callApi({ method: 'POST', headers, ...call });
-  if (status === 201) return data;
-  const isOwn = sentBy === 'form' || (sentBy === 'earlier' && data.version === FIRST_VERSION);
+  const { data, status } = await send(key);
+  const made = asSaved(data);
+  if (status === 201) return made;
+  const isOwn = sentBy === 'form' || (sentBy === 'earlier' && made.version === FIRST_VERSION);
   if (!isOwn) {
     // Another tab or device has continued this text and saved it, or it was saved again after the page of this draft
     // ended. That one stays, and this becomes one of its own.
     attempt.key = newAttempt();
-    return createOnce(creation, update);
+    return createOnce(send, attempt, overwriteMade);
   }
-  const { isStale, entity } = await update(data);
-  return isStale ? createOnce(creation, update) : entity;
+  const { isStale, entity } = await overwriteMade(made);
+  return isStale ? createOnce(send, attempt, overwriteMade) : entity;
 }
 
-function formData({ image, state, publishAt, questions, ...value }: InterviewForm): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(wireTexts(interviewTextsOf(value)))) form.append(name, text);
-  form.append('guest', guestPart(value));
-  form.append('topics', JSON.stringify(topicNamesOf(value.topics)));
-  form.append('state', state);
-  if (state === 'scheduled') form.append('publishAt', publishAt);
-  if (image.file) form.append('image', image.file);
-  else if (image.isRemoved) form.append('image', '');
-  appendDescription(form, value);
-  if (questions) form.append('questions', JSON.stringify(questions));
-  return form;
+function formOf({ image, state, publishAt, questions, ...value }: InterviewForm) {
+  const { summary: content, ...texts } = interviewTextsOf(value);
+  return {
+    ...texts,
+    content,
+    guest: guestPart(value),
+    topics: JSON.stringify(topicNamesOf(value.topics)),
+    state,
+    ...(state === 'scheduled' && { publishAt }),
+    ...(image.file ? { image: image.file } : image.isRemoved && { image: '' }),
+    ...descriptionParts(value),
+    ...(questions && { questions: JSON.stringify(questions) }),
+  };
 }
 
 /** Empty for no guest. */
@@ -290,13 +265,4 @@ function guestPart(value: GuestFields): string {
     line,
     ...(seen?.id === guestId && { seen: guestTextsOf(seen) }),
   });
-}
-
-function interviewPath(id: string): string {
-  return `/podcasts/${encodeURIComponent(id)}`;
-}
-
-function questionsPath(interviewId: string, id?: string): string {
-  const path = `${interviewPath(interviewId)}/questions`;
-  return id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteApi } from '../../../admin/api.client.ts';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
 import { insertInterview } from '../interview.factory.ts';
 import { deleteInterview, deleteQuestion, getInterview } from './interview.client.ts';
@@ -50,5 +49,5 @@ test.each([
   ['an address that a proxy does not know', new Response('<h1>Not Found</h1>', { status: 404 })],
 ])('%s does not count as a deletion', async (_what, response) => {
   vi.stubGlobal('fetch', async () => response);
-  await expect(deleteApi('/podcasts/abc')).rejects.toThrow('refused');
+  await expect(deleteInterview('abc')).rejects.toThrow('refused');
 });

@@ -45,6 +45,20 @@ export const batchRoute = apiCall('post', '/podcasts/batch', {
   },
 });
 
+/** The sample interviews, which come with the program (`app/sample`). */
+export const samplesRoute = apiCall('get', '/podcasts/samples', {
+  action: 'interview.read-unpublished',
+  operationId: 'listSamples',
+  summary: 'List the sample interviews that are left',
+  description: 'Those that came with the product and were never edited, to be deleted by changeInterviews.',
+  responses: {
+    200: json(
+      z.array(z.object({ _id: z.string(), version: z.int() }).openapi('SampleInterview')),
+      'The sample interviews',
+    ),
+  },
+});
+
 /** Changes of several interviews over HTTP. */
 export function registerInterviewBatch(api: Api): void {
   api.openapi(batchRoute, async (c) => {

@@ -1,17 +1,18 @@
-import { z } from 'zod';
-import { sendApi } from '../../../admin/api.client.ts';
+import { callOf } from '../../../admin/calls.client.ts';
+import type * as routes from './draft-page.http.server.ts';
+
+const open = callOf<typeof routes.openRoute>('POST /podcasts/{id}/draft-page');
 
 /** Paths on this origin, whatever address the site is known by. */
-const path = z.url().transform((url) => new URL(url).pathname);
-const draftPage = z
-  .object({ url: path, cardUrl: path })
-  .transform(({ url, cardUrl }) => ({ path: url, cardPath: cardUrl }));
-export type DraftPage = z.output<typeof draftPage>;
+export interface DraftPage {
+  path: string;
+  cardPath: string;
+}
 
 /** Opens the reading page of an interview in any state for an hour. */
-export function openDraftPage(interviewId: string, signal?: AbortSignal): Promise<DraftPage> {
-  const call = `/podcasts/${encodeURIComponent(interviewId)}/draft-page`;
-  return sendApi('POST', call, { response: draftPage, signal });
+export async function openDraftPage(interviewId: string, signal?: AbortSignal): Promise<DraftPage> {
+  const { url, cardUrl } = await open({ id: interviewId, signal });
+  return { path: new URL(url).pathname, cardPath: new URL(cardUrl).pathname };
 }
 
 /** The screen that leads to the reading page of an interview, for a link in another tab. */
