@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { load, type Loaded } from '../../admin/admin-screen.tsx';
-import { callApi } from '../../admin/api.client.ts';
+import { readBody, sendCall } from '../../admin/api.client.ts';
+import { type Answer, callOf } from '../../admin/calls.client.ts';
 import { readToken } from '../../admin/session.client.ts';
 import {
   type DraftStorage,
@@ -12,7 +12,12 @@ import {
   wireKeyOf,
 } from './draft-record.ts';
 import type { DraftServer } from './draft-sender.ts';
-import { DRAFT_MAX_BYTES, wireDraftContent, wireDraftFacts, wireDraftKey } from './unsaved-draft.schema.ts';
+import { DRAFT_MAX_BYTES, wireDraftContent } from './unsaved-draft.schema.ts';
+import type * as routes from './unsaved-drafts.http.server.ts';
+
+const list = callOf<typeof routes.listRoute>('GET /drafts');
+const keep = callOf<typeof routes.keepRoute>('PUT /drafts/{key}');
+const settle = callOf<typeof routes.settleRoute>('DELETE /drafts/{key}');
 
 /** Requests that outlive their page may have 64 KB together, with their headers. */
 const OUTLIVING_MAX_BYTES = 60 * 1024;
@@ -24,12 +29,14 @@ const SETTLED = 'settled-';
 /** The drafts of the signed-in account. Nothing here asks the host to sign in: the device has the text. */
 export const draftServer: DraftServer = {
   async put(storageKey, { owner, keptAt, value, base }, { isLast }) {
+    // Kept for nobody who is known: the device has it.
+    if (owner === null) return false;
     const body = { owner, keptAt, value, base };
     const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
     if (!canReach() || bytes > DRAFT_MAX_BYTES) return false;
-    const call = { method: 'PUT', path: pathOf(storageKey), body, response: wireDraftKey } as const;
+    const outlivesPage = isLast && bytes <= OUTLIVING_MAX_BYTES;
     try {
-      await callApi({ ...call, outlivesPage: isLast && bytes <= OUTLIVING_MAX_BYTES, renewsSession: false });
+      await keep({ key: wireKeyOf(storageKey), body, outlivesPage, renewsSession: false });
       return true;
     } catch {
       return false;
@@ -64,14 +71,8 @@ export async function pullDrafts(navigation: AbortSignal): Promise<null> {
   if (!canReach()) return null;
   const signal = AbortSignal.any([navigation, AbortSignal.timeout(PULL_MAX_MS)]);
   try {
-    const { data } = await callApi({
-      method: 'GET',
-      path: '/drafts',
-      response: z.array(wireDraftFacts),
-      renewsSession: false,
-      signal,
-    });
-    await Promise.all(data.map((facts) => follow(facts, signal)));
+    const drafts = await list({ renewsSession: false, signal });
+    await Promise.all(drafts.map((facts) => follow(facts, signal)));
   } catch {
     // The drafts of this device are offered without those of others.
   }
@@ -79,7 +80,7 @@ export async function pullDrafts(navigation: AbortSignal): Promise<null> {
 }
 
 async function follow(
-  { key, keptAt, isSettled }: z.output<typeof wireDraftFacts>,
+  { key, keptAt, isSettled }: Answer<typeof routes.listRoute>[number],
   signal: AbortSignal,
 ): Promise<void> {
   const storageKey = storageKeyOf(key);
@@ -91,15 +92,11 @@ async function follow(
   } else if (settledAt !== null && settledAt >= keptAt) {
     await deleteSettled(storageKey, settledAt);
   } else if (here === null || here < keptAt) {
-    const path = pathOf(storageKey);
-    const { data } = await callApi({
-      method: 'GET',
-      path,
-      response: wireDraftContent,
-      renewsSession: false,
-      signal,
-    });
-    keepDraft(localStorage, storageKey, { ...data, isFromElsewhere: true });
+    const path = `/drafts/${encodeURIComponent(key)}`;
+    const response = await sendCall({ method: 'GET', path, renewsSession: false, signal });
+    // Parsed, and in its own names: the other device may be of a newer version, and this is kept for a later visit.
+    const content = wireDraftContent.parse(await readBody(response));
+    keepDraft(localStorage, storageKey, { ...content, isFromElsewhere: true });
   }
 }
 
@@ -113,15 +110,9 @@ function rememberSettled(storageKey: string, keptAt: string): void {
 
 async function deleteSettled(storageKey: string, keptAt: string): Promise<void> {
   if (!canReach()) return;
-  const path = `${pathOf(storageKey)}?${new URLSearchParams({ keptAt })}`;
+  const key = wireKeyOf(storageKey);
   try {
-    await callApi({
-      method: 'DELETE',
-      path,
-      response: wireDraftKey,
-      outlivesPage: true,
-      renewsSession: false,
-    });
+    await settle({ key, query: { keptAt }, outlivesPage: true, renewsSession: false });
     localStorage.removeItem(SETTLED + storageKey);
   } catch {
     // The next screen sends it again.
@@ -130,8 +121,4 @@ async function deleteSettled(storageKey: string, keptAt: string): Promise<void> 
 
 function canReach(): boolean {
   return navigator.onLine && readToken() !== null;
-}
-
-function pathOf(storageKey: string): string {
-  return `/drafts/${encodeURIComponent(wireKeyOf(storageKey))}`;
 }

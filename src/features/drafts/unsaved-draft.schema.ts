@@ -34,14 +34,7 @@ export const draftMoment = z
   .string({ error: messageKey('draft.keptAt') })
   .refine(isMoment, { error: messageKey('draft.keptAt') });
 
-/* The same in the API. */
-export const wireDraftKey = z.object({ key: z.string() });
-export const wireDraftFacts = wireDraftKey.extend({
-  keptAt: z.string(),
-  isSettled: z.boolean().meta({
-    description: 'Saved, discarded or continued under another key: there is no text any more',
-  }),
-});
+/** The text of a draft in the API. */
 export const wireDraftContent = z.object({
   owner: z.string().meta({
     description:

@@ -2,14 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, currentUser, documented, json, jsonBody } from '../../http/call.server.ts';
-import {
-  DRAFT_KEPT_DAYS,
-  draftMoment,
-  unsavedDraftKey,
-  wireDraftContent,
-  wireDraftFacts,
-  wireDraftKey,
-} from './unsaved-draft.schema.ts';
+import { DRAFT_KEPT_DAYS, draftMoment, unsavedDraftKey, wireDraftContent } from './unsaved-draft.schema.ts';
 import { getUnsavedDraft, keepUnsavedDraft, settleUnsavedDraft } from './unsaved-drafts.server.ts';
 
 const keptAt = documented(draftMoment, {
@@ -18,11 +11,20 @@ const keptAt = documented(draftMoment, {
 });
 /** Of calls that store something under the key. */
 const storedKeyParams = z.object({ key: unsavedDraftKey });
-const factsSchema = documented(wireDraftFacts, 'UnsavedDraftFacts');
+const keySchema = z.object({ key: z.string() });
+
+const factsSchema = keySchema
+  .extend({
+    keptAt: z.string(),
+    isSettled: z.boolean().openapi({
+      description: 'Saved, discarded or continued under another key: there is no text any more',
+    }),
+  })
+  .openapi('UnsavedDraftFacts');
 
 const contentSchema = wireDraftContent.extend({ keptAt }).openapi('UnsavedDraftContent');
 
-const draftSchema = wireDraftKey.extend(contentSchema.shape).openapi('UnsavedDraft');
+const draftSchema = keySchema.extend(contentSchema.shape).openapi('UnsavedDraft');
 
 export const listRoute = apiCall('get', '/drafts', {
   action: 'draft.own',
@@ -36,7 +38,7 @@ const readRoute = apiCall('get', '/drafts/{key}', {
   action: 'draft.own',
   operationId: 'readUnsavedDraft',
   summary: 'Read an unsaved text',
-  request: { params: wireDraftKey },
+  request: { params: keySchema },
   responses: { 200: json(draftSchema, 'The text; rich text is sanitised') },
 });
 
@@ -45,7 +47,7 @@ export const keepRoute = apiCall('put', '/drafts/{key}', {
   operationId: 'keepUnsavedDraft',
   summary: 'Keep the unsaved text of a form',
   request: { params: storedKeyParams, ...jsonBody(contentSchema) },
-  responses: { 200: json(wireDraftKey, 'This text or a later one is kept') },
+  responses: { 200: json(keySchema, 'This text or a later one is kept') },
 });
 
 export const settleRoute = apiCall('delete', '/drafts/{key}', {
@@ -53,7 +55,7 @@ export const settleRoute = apiCall('delete', '/drafts/{key}', {
   operationId: 'settleUnsavedDraft',
   summary: 'Delete the unsaved text of a form',
   request: { params: storedKeyParams, query: z.object({ keptAt }) },
-  responses: { 200: json(wireDraftKey, 'No text up to this moment is kept') },
+  responses: { 200: json(keySchema, 'No text up to this moment is kept') },
 });
 
 /** What the signed-in account typed and did not save. */
