@@ -1,9 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { storeImage } from './images.server.ts';
 import { messageKey } from '../../messages/keys.ts';
-import { documented } from '../../http/call.server.ts';
 import { imageAltInput, readFocus } from './image-description.ts';
-import { wireImageFields, wireImageInfo } from './image-wire.ts';
 import {
   IMAGE_ADDRESS_MAX,
   imagePath,
@@ -15,12 +13,30 @@ import {
 import { invalidField } from '../../kernel/app-error.ts';
 import type { Services } from '../../http/services.ts';
 
-/** `wireImageFields` as the document of the API names them. */
+const imageInfoSchema = z
+  .object({
+    width: z.int().openapi({ description: 'Pixels of the widest file' }),
+    height: z.int(),
+    widths: z
+      .array(z.int())
+      .openapi({ description: 'Widths that exist, as /uploads/{id}-{width}.webp and .avif' }),
+    placeholder: z.string().openapi({ description: 'A data: URI a few pixels wide' }),
+    focus: z
+      .object({ x: z.int(), y: z.int() })
+      .openapi({ description: 'The point that stays in view, per cent from the left and the top' }),
+    alt: z.string().openapi({ description: 'What it shows, as text; may be empty' }),
+  })
+  .openapi('ImageInfo');
+
+/** An entity's image in the API: an address as text, and the data of a stored image. */
 export const imageFields = {
-  ...wireImageFields,
+  image: z
+    .string()
+    .nullable()
+    .openapi({ description: 'A path on the upload host, or an http(s) address as it is' }),
   imageInfo: z
     // A union, because `nullable()` would make the named schema itself nullable in the document.
-    .union([documented(wireImageInfo, 'ImageInfo'), z.null()])
+    .union([imageInfoSchema, z.null()])
     .openapi({ description: 'null without an image and for an external address' }),
 };
 

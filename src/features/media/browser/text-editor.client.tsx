@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { z } from 'zod';
-import { CallError, sendApi } from '../../../admin/api.client.ts';
+import { CallError } from '../../../admin/api.client.ts';
+import { callOf } from '../../../admin/calls.client.ts';
 import { useLanguage, type Language } from '../../../admin/admin-language.tsx';
 import type { StoredPicture } from '../../../ui/rich-editor/pictures.client.ts';
 import { RichEditor } from '../../../ui/rich-editor/rich-editor.tsx';
@@ -8,6 +8,7 @@ import { IMAGE_CONTENT_TYPES } from '../media.schema.ts';
 import { createProblemText } from './image-field.client.tsx';
 import type { PreparedImage } from '../../../ui/forms/image-choice.ts';
 import { prepareImage } from './prepare-image.client.ts';
+import type * as routes from '../text-pictures/text-pictures.http.server.ts';
 
 /** The editor of rich text, with pictures that are uploaded to this site. */
 export function TextEditor(props: Omit<ComponentProps<typeof RichEditor>, 'storePicture'>) {
@@ -17,7 +18,7 @@ export function TextEditor(props: Omit<ComponentProps<typeof RichEditor>, 'store
   );
 }
 
-const storedPicture = z.object({ image: z.string() });
+const upload = callOf<typeof routes.uploadRoute>('POST /uploads');
 
 async function storePicture(
   language: Language,
@@ -28,10 +29,8 @@ async function storePicture(
   const failed: PreparedImage = { problem: { kind: 'unreadable', fileName: file.name } };
   const prepared = await prepareImage(file, IMAGE_CONTENT_TYPES).catch(() => failed);
   if ('problem' in prepared) return { problem: createProblemText(language, prepared.problem) };
-  const body = new FormData();
-  body.append('image', prepared.file);
-  return sendApi('POST', '/uploads', { body, onProgress, response: storedPicture }).then(
-    ({ image: src }) => ({ src }),
+  return upload({ form: { image: prepared.file }, onProgress }).then(
+    ({ image }) => (image === null ? { problem: failureText(language, null) } : { src: image }),
     (error: unknown) => ({ problem: failureText(language, error) }),
   );
 }
