@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CallError, openStream, sendApi } from '../../../admin/api.client.ts';
+import { CallError, openStream } from '../../../admin/api.client.ts';
+import { callOf } from '../../../admin/calls.client.ts';
+import type * as routes from '../archive.http.server.ts';
 import {
   PIECE_BYTES,
   importReportSchema,
@@ -12,8 +14,8 @@ import {
 const EXPORT = '/archive/export';
 const IMPORT = '/archive/import';
 
-const ticketResponse = z.object({ ticket: z.string() });
-const pieceResponse = z.object({ received: z.number() });
+const issueTicket = callOf<typeof routes.ticketRoute>('POST /archive/tickets');
+const sendPiece = callOf<typeof routes.pieceRoute>('PUT /archive/import');
 
 /** Credentials that confirm an export or an import; the code if a second factor is on. */
 export interface Confirmation {
@@ -23,8 +25,7 @@ export interface Confirmation {
 
 /** A ticket for one export or one import. Throws `CallError`. */
 export async function requestTicket(purpose: TicketPurpose, confirmation: Confirmation): Promise<string> {
-  const body = { purpose, ...confirmation };
-  return (await sendApi('POST', '/archive/tickets', { body, response: ticketResponse })).ticket;
+  return (await issueTicket({ body: { purpose, ...confirmation } })).ticket;
 }
 
 /** Starts a download by the browser, which writes it to the disk as it arrives. */
@@ -48,9 +49,8 @@ export interface Sending {
 export async function sendFile({ ticket, file, from, onSent, signal }: Sending): Promise<void> {
   let sent = from;
   do {
-    const path = `${IMPORT}?${new URLSearchParams({ ticket, offset: String(sent) })}`;
     const body = file.slice(sent, sent + PIECE_BYTES);
-    const { received } = await sendApi('PUT', path, { body, signal, response: pieceResponse });
+    const { received } = await sendPiece({ query: { ticket, offset: sent }, body, signal });
     sent = received;
     onSent(sent);
   } while (sent < file.size);
