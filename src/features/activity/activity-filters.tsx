@@ -3,7 +3,8 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { writtenText } from '../../messages/index.ts';
 import type { UserRow } from '../accounts/account.client.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
-import { ACTIVITY_GROUP_NAMES, type ListedActivity } from './activity.schema.ts';
+import type { ListedEntry } from './activity.client.ts';
+import { ACTIVITY_GROUP_NAMES } from './activity.schema.ts';
 import './activity.css';
 import '../../ui/forms/segments.css';
 
@@ -30,7 +31,7 @@ export function ActivityGroups({ view }: { view: ActivityView }) {
 interface ActivityPeopleProps {
   view: ActivityView;
   users: UserRow[];
-  items: ListedActivity[];
+  items: ListedEntry[];
 }
 
 /** The users to filter by. */
@@ -65,6 +66,6 @@ export function ActivityPeople({ view, users, items }: ActivityPeopleProps) {
 }
 
 /** The former name of a user whose account is deleted. */
-function nameOf(userId: string, items: ListedActivity[]): string | undefined {
+function nameOf(userId: string, items: ListedEntry[]): string | undefined {
   return items.flatMap(({ by, about }) => [by, about]).find((named) => named?.id === userId)?.name;
 }

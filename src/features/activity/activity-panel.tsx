@@ -9,12 +9,12 @@ import { ActivityRow } from './activity-row.tsx';
 import { dayByDay, dayTitle } from './activity-days.ts';
 import { ActivityGroups, ActivityPeople } from './activity-filters.tsx';
 import { activityAddress, activityPages, type ActivityView } from './activity-view.ts';
-import type { ListedActivity } from './activity.schema.ts';
+import type { ListedEntry } from './activity.client.ts';
 import './activity.css';
 
 interface ActivityPanelProps {
   view: ActivityView;
-  page: Page<ListedActivity>;
+  page: Page<ListedEntry>;
   users: UserRow[];
   /** The time zone of days and times. */
   zone: string;
@@ -52,7 +52,7 @@ function NoActivity({ view: { group, userId } }: { view: ActivityView }) {
   );
 }
 
-function Days({ items, view, zone }: { items: ListedActivity[]; view: ActivityView; zone: string }) {
+function Days({ items, view, zone }: { items: ListedEntry[]; view: ActivityView; zone: string }) {
   const { locale } = useLanguage();
   const today = wallTimeOf(new Date().toISOString(), zone).date;
   return dayByDay(items, zone).map(({ date, items: entries }) => (

@@ -8,11 +8,11 @@ import { deviceText } from '../accounts/own-account/device-text.ts';
 import { timeOfDay } from './activity-days.ts';
 import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NO_USER_TEXTS } from './activity-texts.ts';
 import { activityAddress, type ActivityView } from './activity-view.ts';
-import type { ListedActivity } from './activity.schema.ts';
+import type { ListedEntry } from './activity.client.ts';
 import './activity.css';
 
 interface ActivityRowProps {
-  entry: ListedActivity;
+  entry: ListedEntry;
   view: ActivityView;
   zone: string;
 }
@@ -42,7 +42,7 @@ export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
   );
 }
 
-function Sentence({ entry }: { entry: ListedActivity }) {
+function Sentence({ entry }: { entry: ListedEntry }) {
   const { t } = useLanguage();
   const [before, after] = t(ACTIVITY_TEXTS[entry.kind]).split('{name}');
   const subject = useSubject(entry);
@@ -66,7 +66,7 @@ function Subject({ name, address }: SubjectProps) {
 }
 
 /** The subject of an entry: a fixed page by its title. */
-function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps | null {
+function useSubject({ kind, about, hasInterview }: ListedEntry): SubjectProps | null {
   const { t } = useLanguage();
   const { host } = useSite();
   if (kind === 'host-page-saved' || kind === 'host-page-version-restored') {
@@ -80,15 +80,10 @@ function useSubject({ kind, about, hasInterview }: ListedActivity): SubjectProps
 }
 
 /** By whom, and from where if known. */
-function Origin({
-  entry: { kind, by, network, device },
-  view,
-}: {
-  entry: ListedActivity;
-  view: ActivityView;
-}) {
+function Origin({ entry, view }: { entry: ListedEntry; view: ActivityView }) {
   const language = useLanguage();
   const { t } = language;
+  const { kind, by, network } = entry;
   const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : NO_USER_TEXTS[groupOf(kind)];
   return (
     <p className="activity-by">
@@ -104,7 +99,7 @@ function Origin({
       )}
       {network !== null && (
         <>
-          <span>{deviceText(language, device)}</span>
+          <span>{deviceText(language, entry)}</span>
           <bdi dir="ltr">{network}</bdi>
         </>
       )}

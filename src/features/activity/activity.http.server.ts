@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, documented, json } from '../../http/call.server.ts';
+import { apiCall, json } from '../../http/call.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../http/query.server.ts';
-import { wireActivity } from './activity-wire.ts';
+import { deviceSchema } from '../accounts/account.schema.ts';
 import {
   ACTIVITY_GROUP_NAMES,
   ACTIVITY_GROUPS,
@@ -40,6 +40,31 @@ const activityQuery = z.object({
     .openapi({ description: 'Entries up to this moment only, so that the pages of one list do not shift' }),
 });
 
+export const named = z.object({ _id: z.string(), name: z.string() });
+
+const entrySchema = z
+  .object({
+    _id: z.string(),
+    at: z.iso.datetime(),
+    kind: z.enum(ACTIVITY_KINDS),
+    by: z.union([named, z.null()]).openapi({
+      description:
+        'Who, as they were called then; null for the site itself, the operator, guests and failed sign-ins',
+    }),
+    about: z.union([named, z.null()]).openapi({
+      description:
+        'The interview, also for its questions, or the user, as it was called then; null for the rest',
+    }),
+    question: z.string().nullable().openapi({ description: 'The text of a question, as it was then' }),
+    hasInterview: z.boolean().openapi({ description: 'Whether that interview still exists' }),
+    network: z
+      .string()
+      .nullable()
+      .openapi({ description: 'For account events: the network (/24 or /48) of the caller' }),
+    ...deviceSchema.shape,
+  })
+  .openapi('Activity');
+
 export const listRoute = apiCall('get', '/activity', {
   action: 'activity.read',
   operationId: 'listActivity',
@@ -48,7 +73,7 @@ export const listRoute = apiCall('get', '/activity', {
   request: { query: activityQuery },
   responses: {
     200: {
-      ...json(z.array(documented(wireActivity, 'Activity')), 'One page'),
+      ...json(z.array(entrySchema), 'One page'),
       headers: totalHeader('Entries'),
     },
   },
