@@ -1,26 +1,14 @@
-import { z } from 'zod';
-import { readApi, readId } from '../../admin/api.client.ts';
-import { KEPT_MAX, wireToday } from './today-wire.ts';
-
-const withIds = <Row extends { _id: string }>(rows: Row[]) => rows.map(readId);
-
-const today = wireToday.transform(({ missed, ...lists }) => ({
-  drafts: withIds(lists.drafts),
-  kept: withIds(lists.kept),
-  scheduled: withIds(lists.scheduled),
-  published: withIds(lists.published),
-  replies: withIds(lists.replies),
-  opened: withIds(lists.opened),
-  missed,
-}));
+import { type Answer, callOf } from '../../admin/calls.client.ts';
+import type * as routes from './today.http.server.ts';
+import { KEPT_MAX } from './today.schema.ts';
 
 /** What a host may want to go on with. */
-export type TodayLists = z.output<typeof today>;
+export type TodayLists = Answer<typeof routes.todayRoute>;
 export type TodayInterview = TodayLists['drafts'][number];
+
+const read = callOf<typeof routes.todayRoute>('GET /today');
 
 /** `kept` are the ids of interviews with unsaved text on this device. */
 export function readToday(kept: readonly string[], signal: AbortSignal): Promise<TodayLists> {
-  const query =
-    kept.length === 0 ? '' : `?${new URLSearchParams({ kept: kept.slice(0, KEPT_MAX).join(',') })}`;
-  return readApi(`/today${query}`, today, signal);
+  return read({ query: { kept: kept.slice(0, KEPT_MAX).join(',') || undefined }, signal });
 }

@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, documented, json } from '../../http/call.server.ts';
-import { KEPT_MAX, wireToday } from './today-wire.ts';
+import { apiCall, json } from '../../http/call.server.ts';
+import { PUBLISHING_STATES } from '../interviews/interview.schema.ts';
+import { KEPT_MAX } from './today.schema.ts';
 import { readToday, type TodayInterview } from './today.server.ts';
 
 const query = z.object({
@@ -18,6 +19,42 @@ const query = z.object({
     }),
 });
 
+const interviewSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  state: z.enum(PUBLISHING_STATES),
+  questionCount: z.int(),
+  publishedAt: z.union([z.iso.datetime(), z.null()]),
+  updatedAt: z.iso.datetime(),
+});
+
+const todaySchema = z
+  .object({
+    drafts: z.array(interviewSchema).openapi({ description: 'Last changed first' }),
+    kept: z.array(interviewSchema).openapi({ description: 'The interviews of the query, in its order' }),
+    scheduled: z.array(interviewSchema).openapi({ description: 'Soonest first' }),
+    published: z.array(interviewSchema).openapi({ description: 'Newest first' }),
+    replies: z
+      .array(
+        z.object({
+          _id: z.string(),
+          name: z.string(),
+          at: z.iso.datetime().openapi({ description: 'The time of the last remark' }),
+          approved: z.int().openapi({ description: 'Questions whose current text is approved' }),
+          questions: z.int(),
+          openNotes: z.int(),
+        }),
+      )
+      .openapi({ description: 'Interviews with open notes of guests, or remarks of the last 14 days' }),
+    opened: z
+      .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
+      .openapi({ description: 'Opened from a search this week, most opened first' }),
+    missed: z
+      .array(z.object({ words: z.string(), count: z.int() }))
+      .openapi({ description: 'Searched for without results this week, most frequent first' }),
+  })
+  .openapi('Today');
+
 export const todayRoute = apiCall('get', '/today', {
   action: 'interview.read-unpublished',
   operationId: 'readToday',
@@ -25,7 +62,7 @@ export const todayRoute = apiCall('get', '/today', {
   description:
     'Drafts, replies of guests, what is scheduled and was published last, and what readers searched for this week.',
   request: { query },
-  responses: { 200: json(documented(wireToday, 'Today'), 'The first entries of each list') },
+  responses: { 200: json(todaySchema, 'The first entries of each list') },
 });
 
 /** The first screen of a host. */
