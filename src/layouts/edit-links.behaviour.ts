@@ -1,4 +1,6 @@
-import { can, type Role } from '../http/policy.ts';
+import type { Sent } from '../admin/calls.client.ts';
+import type { currentUserRoute } from '../features/accounts/sign-in/accounts.http.server.ts';
+import { can } from '../http/policy.ts';
 import { EDIT_LINK_TEXT } from '../messages/edit-links.ts';
 
 /**
@@ -26,7 +28,7 @@ function screenOf(path: string): string | null {
 async function mayEdit(token: string): Promise<boolean> {
   const response = await fetch('/get-current-user', { headers: { token } }).catch(() => null);
   if (!response?.ok) return false;
-  const user: { _id: string; role: Role } = await response.json();
+  const user: Sent<typeof currentUserRoute> = await response.json();
   return can({ id: user._id, role: user.role }, 'interview.write');
 }
 

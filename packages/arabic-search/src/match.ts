@@ -10,7 +10,7 @@ import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';
 export interface SearchMatch extends Snippet {
   field: SearchField;
   /** The question that matched, for the fields `question` and `answer`. */
-  questionId?: string;
+  questionId?: string | undefined;
 }
 
 /** A question of a found document that has words of the query. */

@@ -4,11 +4,10 @@ import { SEARCH_FIELDS } from '#arabic-search';
 import { AppError } from '../../kernel/app-error.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, documented, idParams, json } from '../../http/call.server.ts';
+import { apiCall, idParams, json } from '../../http/call.server.ts';
 import { imageFields, presentImage } from '../media/image.http.server.ts';
 import { wholeNumberParameter } from '../../http/query.server.ts';
 import { firstTime } from '../../http/rate-limit.server.ts';
-import { wireMiss, wireOpening } from './search-wire.ts';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX, type SearchResult } from './search.schema.ts';
 import type { Searches } from './search.server.ts';
 import type { SearchTurns } from './search-turns.server.ts';
@@ -151,7 +150,17 @@ function registerSearched(api: Api): void {
   });
 }
 
+const weekField = z.string().openapi({ description: 'Its Monday in UTC', example: '2026-03-02' });
+
 const MISSES_LISTED = 200;
+
+const missSchema = z
+  .object({
+    week: weekField,
+    words: z.string().openapi({ description: 'In the spelling of the index' }),
+    count: z.int(),
+  })
+  .openapi('SearchMiss');
 
 export const missesRoute = apiCall('get', '/podcasts/search/misses', {
   action: 'searches.read',
@@ -159,7 +168,7 @@ export const missesRoute = apiCall('get', '/podcasts/search/misses', {
   summary: 'Searches without results',
   description:
     'By week, newest first; within a week the most frequent first. Nothing about the readers is stored.',
-  responses: { 200: json(z.array(documented(wireMiss, 'SearchMiss')), `At most ${MISSES_LISTED}`) },
+  responses: { 200: json(z.array(missSchema), `At most ${MISSES_LISTED}`) },
 });
 
 /** Words that readers searched for and no interview has, as suggestions for hosts. */
@@ -172,6 +181,15 @@ function registerSearchMisses(api: Api): void {
 /** Per week. */
 const OPENINGS_LISTED = 10;
 
+const openingSchema = z
+  .object({
+    week: weekField,
+    _id: z.string().openapi({ description: 'Of the interview' }),
+    name: z.string(),
+    count: z.int(),
+  })
+  .openapi('SearchOpening');
+
 export const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   action: 'searches.read',
   operationId: 'listOpenings',
@@ -179,7 +197,7 @@ export const openingsRoute = apiCall('get', '/podcasts/search/openings', {
   description:
     'By week, newest first; within a week the most opened first. Nothing about the readers is stored.',
   responses: {
-    200: json(z.array(documented(wireOpening, 'SearchOpening')), `At most ${OPENINGS_LISTED} of each week`),
+    200: json(z.array(openingSchema), `At most ${OPENINGS_LISTED} of each week`),
   },
 });
 

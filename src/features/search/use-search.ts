@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Sent } from '../../admin/calls.client.ts';
 import type { FoundInterview } from './found-interview.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../interviews/search-limits.ts';
-import { SEARCH_LIMIT_DEFAULT, SEARCH_MIN_LENGTH, type SearchMatch } from './search.schema.ts';
+import type * as routes from './search.http.server.ts';
+import { SEARCH_LIMIT_DEFAULT, SEARCH_MIN_LENGTH } from './search.schema.ts';
 
 export interface SearchState {
   /** The query. */
@@ -46,16 +48,7 @@ export function useSearch(
   return { state, isLoading: isAsked && asking === query };
 }
 
-/** A result in the API: an interview is a podcast there, its id `_id`, its summary `content`. */
-interface WireResult {
-  _id: string;
-  name: string;
-  content: string;
-  /** A path on the upload host, or an external address. */
-  image: string | null;
-  imageInfo: { widths: number[] } | null;
-  match: SearchMatch;
-}
+type WireResults = Sent<typeof routes.searchRoute>;
 
 /** Searches on the server until `signal` is aborted. `uploadsBaseUrl` is empty if uploads come from this origin. */
 async function searchFor(
@@ -65,7 +58,7 @@ async function searchFor(
   const parameters = new URLSearchParams({ q: query, limit: String(SEARCH_LIMIT_DEFAULT) });
   const response = await fetch(`/podcasts/search?${parameters}`, { signal }).catch(() => null);
   if (!response) return { found: [], failure: 'connection' };
-  const results: WireResult[] | null = response.ok ? await response.json().catch(() => null) : null;
+  const results: WireResults | null = response.ok ? await response.json().catch(() => null) : null;
   if (!results) return { found: [], failure: 'server' };
   const found = results.map((result) => ({
     id: result._id,
@@ -78,7 +71,7 @@ async function searchFor(
 }
 
 /** `image` is the widest file; the list needs the narrowest. */
-function thumbnailOf({ image, imageInfo }: WireResult, uploadsBaseUrl: string): string | null {
+function thumbnailOf({ image, imageInfo }: WireResults[number], uploadsBaseUrl: string): string | null {
   if (image === null || imageInfo === null) return image;
   const narrowest = imageInfo.widths[0];
   return (
