@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { CallError, readApi, sendApi } from './api.client.ts';
+import type { updateRoute } from '../features/appearance/appearance.http.server.ts';
+import type { listRoute } from '../features/topics/topics.http.server.ts';
+import { CallError } from './api.client.ts';
+import { callOf } from './calls.client.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
+const save = callOf<typeof updateRoute>('PUT /fonts/{id}');
+const body = { fontFamily: 'Cairo', fontSize: 16, fontColor: '#ffffff' };
+
 async function failureOf(response: Response) {
   vi.stubGlobal('fetch', async () => response);
-  const error = await sendApi('PUT', '/fonts/1').catch((thrown: unknown) => thrown);
+  const error = await save({ id: '1', version: 1, body }).catch((thrown: unknown) => thrown);
   return error instanceof CallError ? error.failure : error;
 }
 
@@ -34,13 +39,13 @@ test('an error of the server itself is a refusal', async () => {
 });
 
 test.each([200, 409])('a response %i that ends in the middle counts as a lost connection', async (status) => {
-  const body = new ReadableStream({
+  const half = new ReadableStream({
     start(stream) {
       stream.enqueue(new TextEncoder().encode('{"message":'));
       stream.error(new TypeError('network error'));
     },
   });
-  expect(await failureOf(new Response(body, { status }))).toEqual({ kind: 'unreachable' });
+  expect(await failureOf(new Response(half, { status }))).toEqual({ kind: 'unreachable' });
 });
 
 test('a page in place of a response is unexpected', async () => {
@@ -51,9 +56,9 @@ test.each(['رمز', 'a\nb', ''])('a stored token %j that no header can hold is 
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
   const fetched = vi.fn(async () => Response.json([]));
   vi.stubGlobal('fetch', fetched);
-  await readApi('/podcasts', z.array(z.unknown()));
+  await callOf<typeof listRoute>('GET /podcasts/topics')();
   expect(fetched).toHaveBeenCalledWith(
-    '/podcasts',
+    '/podcasts/topics',
     expect.objectContaining({ headers: { 'Accept-Language': 'ar' } }),
   );
 });

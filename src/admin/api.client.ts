@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { readLanguage } from './admin-language.tsx';
 import { renewSession, readToken } from './session.client.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 export interface SendOptions {
   /** How much of a form has been sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   /** Whether the call is completed even if its page ends. Its body must be short. */
   outlivesPage?: boolean;
@@ -14,23 +12,17 @@ export interface SendOptions {
   renewsSession?: boolean;
 }
 
-/** `response` is the shape of the body of a successful response; members beyond it are dropped. */
-type Reading<Data> = Content & { response: z.ZodType<Data> };
-
-interface Content extends SendOptions {
+interface Request extends SendOptions {
+  method: string;
+  /** Path and query. */
+  path: string;
   /** Sent as JSON; a `FormData` as multipart, a `Blob` as it is. */
-  body?: object | FormData | Blob | undefined;
+  body?: object | undefined;
   /** Added to the headers for the token, the language and the type of the body. */
   headers?: Record<string, string>;
 }
 
-interface Request extends Content {
-  method: string;
-  /** Path and query. */
-  path: string;
-}
-
-/** Why a call failed: the server refused it, could not be reached, or sent something that does not match the schema. */
+/** Why a call failed: the server refused it, could not be reached, or sent something else than a response of the API. */
 export type CallFailure =
   | {
       kind: 'refused';
@@ -41,7 +33,7 @@ export type CallFailure =
       message: string | null;
       /** A message for each invalid field, by its wire name. */
       fields: Record<string, string>;
-      /** The stored entity, unparsed, if a write was refused because its version is outdated. */
+      /** The stored entity in its names on the wire, if a write was refused because its version is outdated. */
       current?: unknown;
     }
   | { kind: 'unreachable' }
@@ -59,105 +51,22 @@ export class CallError extends Error {
   }
 }
 
-/** Reads JSON. Throws `CallError`. */
-export async function readApi<Data>(
-  path: string,
-  response: z.ZodType<Data>,
-  signal?: AbortSignal,
-): Promise<Data> {
-  return (await callApi({ method: 'GET', path, response, signal })).data;
-}
-
-/** Reads one page of a list and the number of items on all pages. Throws `CallError`. */
-export async function readApiPage<Item>(path: string, item: z.ZodType<Item>, signal?: AbortSignal) {
-  const { data, headers } = await callApi({ method: 'GET', path, response: z.array(item), signal });
-  return { items: data, total: readTotal(headers) };
-}
-
-const message = z.object({ message: z.string() }).transform(({ message: text }) => text.trim() || null);
-
 /**
- * Makes a change. Returns the response as `response` parses it; without `response`, the server's message, or null when
- * it is empty. Throws `CallError`.
+ * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
+ * and repeats the call. Returns a successful response; throws `CallError`. Calls that the API document describes are
+ * made by `callOf`.
  */
-export async function sendApi<Data>(method: Method, path: string, options: Reading<Data>): Promise<Data>;
-export async function sendApi(method: Method, path: string, options?: Content): Promise<string | null>;
-export async function sendApi<Data>(
-  method: Method,
-  path: string,
-  options: Content & { response?: z.ZodType<Data> } = {},
-): Promise<Data | string | null> {
-  return (await callApi<Data | string | null>({ response: message, ...options, method, path })).data;
+export async function sendCall(call: Request): Promise<Response> {
+  const response = await sendInSession(call);
+  if (!response.ok) throw await refusalFrom(response);
+  return response;
 }
 
-/**
- * Deletes, and returns like `sendApi`. What is gone already counts as deleted: the response to an earlier attempt may
- * have been lost. Throws `CallError`.
- */
-export async function deleteApi(path: string): Promise<string | null> {
-  return sendApi('DELETE', path).catch((error: unknown) => {
-    if (isGone(error)) return null;
-    throw error;
-  });
-}
-
-/** Makes a call and parses its response. Throws `CallError`. */
-export async function callApi<Data>(call: Request & Reading<Data>) {
-  const response = await sendCall(call);
-  const parsed = call.response.safeParse(await readBody(response));
-  if (!parsed.success) throw new CallError({ kind: 'unexpected' }, parsed.error);
-  return { data: parsed.data, status: response.status, headers: response.headers };
-}
-
-/** Calls the API like `callApi` and returns the text of the response as it arrives. Throws `CallError`. */
+/** Calls the API like `sendCall` and returns the text of the response as it arrives. Throws `CallError`. */
 export async function openStream(call: Request): Promise<ReadableStream<string>> {
   const response = await sendCall(call);
   if (!response.body) throw new CallError({ kind: 'unexpected' });
   return response.body.pipeThrough(new TextDecoderStream());
-}
-
-/** The entity after a write. When `isStale`, nothing was written because someone else saved first; `entity` is theirs. */
-export interface Overwritten<Entity> {
-  isStale: boolean;
-  entity: Entity;
-}
-
-/** Writes only if the stored version is still `version`. Throws `CallError`. */
-export async function overwrite<Entity>(
-  call: Request & Reading<Entity> & { version: number },
-): Promise<Overwritten<Entity>> {
-  try {
-    const { data } = await callApi({ ...call, headers: { 'If-Match': `"${call.version}"` } });
-    return { isStale: false, entity: data };
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const current = call.response.safeParse(refusalOf(error)?.current);
-    if (!current.success) throw error;
-    return { isStale: true, entity: current.data };
-  }
-}
-
-/**
- * Overwrites the version in `basis`, or creates the entity when `basis` is null. The creation is stale when someone else
- * created it first, or when the response to an earlier attempt of ours was lost.
- */
-export async function createOrOverwrite<Entity>(
-  path: string,
-  call: Reading<Entity>,
-  basis: { id: string; version: number } | null,
-): Promise<Overwritten<Entity>> {
-  if (basis) {
-    const { id, version } = basis;
-    return overwrite({ ...call, method: 'PUT', path: `${path}/${encodeURIComponent(id)}`, version });
-  }
-  try {
-    return { isStale: false, entity: await sendApi('POST', path, call) };
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const entity = await readApi(path, call.response.nullable(), call.signal);
-    if (entity === null) throw error;
-    return { isStale: true, entity };
-  }
 }
 
 /** What the server said when it refused the call; null for any other error. */
@@ -182,16 +91,6 @@ export function isConflict(error: unknown): boolean {
 /** The server's message for each invalid field; empty for any other error. */
 export function refusedFields(error: unknown): Partial<Record<string, string>> {
   return refusalOf(error)?.fields ?? {};
-}
-
-/**
- * Calls the API with the token and the language of this device. When the session has expired, asks the user to sign in
- * and repeats the call. Returns a successful response; throws `CallError`.
- */
-export async function sendCall(call: Request): Promise<Response> {
-  const response = await sendInSession(call);
-  if (!response.ok) throw await refusalFrom(response);
-  return response;
 }
 
 async function sendInSession(call: Request): Promise<Response> {
@@ -234,11 +133,6 @@ export function readTotal(headers: Headers): number {
   const total = headers.get('X-Total-Count');
   if (total === null || !/^\d+$/.test(total)) throw new CallError({ kind: 'unexpected' });
   return Number(total);
-}
-
-/** For `transform`: the wire calls an id `_id`. */
-export function readId<Wire extends { _id: string }>({ _id, ...rest }: Wire) {
-  return { id: _id, ...rest };
 }
 
 const errorBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallError, sendApi } from './api.client.ts';
+import { CallError, readBody, sendCall } from './api.client.ts';
 import { readToken, saveToken } from './session.client.ts';
 
 /** The token that test mode has set, which distinguishes it from that of a real sign-in. */
@@ -26,8 +26,8 @@ export function isInTestMode(): boolean {
 /** Null if the server issues none: its database is not a development database, or others can reach it. */
 async function fetchTestToken(): Promise<string | null> {
   try {
-    const response = z.object({ token: z.string() });
-    return (await sendApi('POST', '/test-mode/token', { response })).token;
+    const response = await sendCall({ method: 'POST', path: '/test-mode/token' });
+    return z.object({ token: z.string() }).safeParse(await readBody(response)).data?.token ?? null;
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;
