@@ -108,3 +108,10 @@ describe('the snippet of a long text', () => {
     expect(markedWords(found)).toEqual([vowelled.slice(0, 18 * 9 - 10)]);
   });
 });
+
+test('a zero-width no-break space within a word does not cut it in two', () => {
+  expect(match('سوق المدي\uFEFFنة', 'المدينة')).toMatchObject({
+    snippet: 'سوق المدينة',
+    ranges: [{ start: 4, end: 11 }],
+  });
+});

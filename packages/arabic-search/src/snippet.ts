@@ -29,15 +29,16 @@ type SpacedMark = Mark & { token: Span };
 /** The length of a snippet without its two ellipses. */
 const ROOM = SNIPPETS.length - 2;
 const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
-const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** Those of direction, and U+FEFF, which is white space only by its class. */
+const CONTROLS = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** Whether more than line breaks has to be normalised. */
 const UNTIDY = /[\u202A-\u202E\u2066-\u2069]|\s\s|[^\S \n]|^\s|\s$/;
 
-/** The text in one line, without bidi controls, which a cut could leave unpaired. */
+/** The text in one line, without bidi controls, which a cut could leave unpaired, and as the words of the index. */
 export function snippetText(text: string): string {
   if (!UNTIDY.test(text)) return text.replaceAll('\n', ' ');
-  return text.replace(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim();
+  return text.replace(CONTROLS, '').replace(/\s+/g, ' ').trim();
 }
 
 /**
