@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyse } from './analyser/analyse.ts';
-import { coverageFactor, createNameFactor } from './find-documents.ts';
+import { coverageFactor, nameFactor } from './find-documents.ts';
+import { MemoryStore } from './memory-store.ts';
 import { planWord } from './query/query-plan.ts';
 import { findNames } from './search.testing.ts';
 
@@ -14,8 +15,12 @@ test.each([
   ['سوق', 1.25],
   ['المدينة القديمة', 1.1875],
   ['قمر', 1],
-])('the name %s multiplies the score by %d', (name, factor) => {
-  expect(createNameFactor(words, new Map())(name)).toBe(factor);
+])('the name %s multiplies the score by %d', async (name, factor) => {
+  const store = new MemoryStore([
+    { id: 'a', publishedAt: '2026-01-01', texts: [{ field: 'name', text: name }] },
+  ]);
+  const [head] = await store.heads([1]);
+  expect(nameFactor(words.length, store.namesHaving(words, 4)(head?.number ?? 0))).toBe(factor);
 });
 
 test('the coverage is the squared share of the weight that the matched words have', () => {

@@ -1,7 +1,4 @@
-import type { KnownWords } from './analyser/analyse.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
-import { tokenise } from './analyser/tokenise.ts';
-import { createWordFinder } from './find-words.ts';
 import { gradeDocuments } from './ranking/grade-documents.ts';
 import { isGraded, type Query } from './query/query.ts';
 import {
@@ -17,9 +14,8 @@ import {
   type TermClause,
 } from './query/query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
-import { snippetText } from './snippet.ts';
 import { isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
-import type { SearchStore } from './store.ts';
+import type { NameMatch, SearchStore } from './store.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
 import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';
 
@@ -34,17 +30,16 @@ export async function findDocuments(
   store: SearchStore,
   query: Query,
   limit: number,
-  known: KnownWords,
 ): Promise<FoundDocuments> {
-  if (query.isPhrase) return findPhrase(store, query, limit, known);
+  if (query.isPhrase) return findPhrase(store, query, limit);
   let words = await planWords(store, query);
   if (isGraded(query)) {
     words = await withSlips(store, words, ({ isKnown }) => !isKnown);
     return { words, hits: await gradeDocuments(store, words, limit) };
   }
-  const nameFactor = createNameFactor(words, known);
+  const factorOf = createNameFactor(store, words);
   const hits: FoundDocuments['hits'] = isNameOfTwo(query.words)
-    ? await findNameOfTwo(store, words, limit, nameFactor)
+    ? await findNameOfTwo(store, words, limit, factorOf)
     : [];
   if (hits.length > 0) return { words, hits };
   let asked: TermClause[] = [];
@@ -59,7 +54,7 @@ export async function findDocuments(
       if (isNew) steps.push({ tier, clauses });
       if (isNew) asked = clauses;
     }
-    const found = await runSteps(store, { words, steps, join, hits, limit }, nameFactor);
+    const found = await runSteps(store, { words, steps, join, hits, limit }, factorOf);
     for (const hit of found) if (join === 'any' || !isNoise(hit.tier, hits)) hits.push(hit);
     if (hits.length >= limit) break;
   }
@@ -82,7 +77,7 @@ async function runSteps(
     hits: FoundDocuments['hits'];
     limit: number;
   },
-  nameFactor: (name: string) => number,
+  factorOf: NameFactor,
 ): Promise<FoundDocuments['hits']> {
   const { words, steps, join, hits, limit } = query;
   if (steps.length === 0) return [];
@@ -96,8 +91,8 @@ async function runSteps(
   });
   return found
     .flatMap((documents, index) => {
-      const ranked = rankAgain(documents, ({ name, matched }) =>
-        join === 'any' ? nameFactor(name) * coverageFactor(words, matched) : nameFactor(name),
+      const ranked = rankAgain(documents, ({ number, matched }) =>
+        join === 'any' ? factorOf(number) * coverageFactor(words, matched) : factorOf(number),
       );
       return ranked.map(({ id }) => ({ id, tier: steps[index]?.tier ?? LAST_TIER }));
     })
@@ -134,19 +129,14 @@ function rankAgain(found: RankedHead[], factorOf: (head: RankedHead) => number):
   return found.map((head) => ({ ...head, score: head.score * factorOf(head) })).sort(bestFirst);
 }
 
-async function findPhrase(
-  store: SearchStore,
-  query: Query,
-  limit: number,
-  known: KnownWords,
-): Promise<FoundDocuments> {
+async function findPhrase(store: SearchStore, query: Query, limit: number): Promise<FoundDocuments> {
   const surface = query.words.map((word) => word.surface);
   const words = query.words.map((token) =>
     planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [] }),
   );
   const found = await rankPhrase(store, surface, Math.max(QUERY.pool, limit));
-  const nameFactor = createNameFactor(words, known);
-  const ranked = rankAgain(found, ({ name }) => nameFactor(name));
+  const factorOf = createNameFactor(store, words);
+  const ranked = rankAgain(found, ({ number }) => factorOf(number));
   return { words, hits: ranked.slice(0, limit).map(({ id }) => ({ id, tier: 1 })) };
 }
 
@@ -158,13 +148,13 @@ async function findNameOfTwo(
   store: SearchStore,
   words: QueryWord[],
   limit: number,
-  nameFactor: (name: string) => number,
+  factorOf: NameFactor,
 ): Promise<FoundDocuments['hits']> {
   const [first = '', second = ''] = words.map(({ token }) => token.surface);
   const hits = new Map<string, number>();
   for (const clitic of ['', 'و', 'ف', 'ب', 'ل', 'ك']) {
     const found = await rankPhrase(store, [clitic + first, second], Math.max(QUERY.pool, limit));
-    for (const { id } of rankAgain(found, ({ name }) => nameFactor(name)))
+    for (const { id } of rankAgain(found, ({ number }) => factorOf(number)))
       if (!hits.has(id)) hits.set(id, clitic === '' ? 1 : CLITIC_TIER);
   }
   return Array.from(hits, ([id, tier]) => ({ id, tier })).slice(0, limit);
@@ -217,25 +207,23 @@ async function withSlips(
   }));
 }
 
-/**
- * A document whose name has the words of the query, and few others, is probably the intended one. The factor of a name is
- * computed once, even if several tiers find the document.
- */
-export function createNameFactor(words: QueryWord[], known: KnownWords): (name: string) => number {
-  const finder = createWordFinder(words, STEM_TIER, known);
-  const factors = new Map<string, number>();
-  return (name) => {
-    let factor = factors.get(name);
-    if (factor === undefined)
-      factors.set(name, (factor = finder.isPossible(name, 'any') ? factorOf(name) : 1));
+/** The factor for the name of a document, by its number. */
+type NameFactor = (number: number) => number;
+
+/** The factor of a name is computed once, even if several tiers find the document. */
+function createNameFactor(store: SearchStore, words: QueryWord[]): NameFactor {
+  const nameOf = store.namesHaving(words, STEM_TIER);
+  const factors = new Map<number, number>();
+  return (number) => {
+    const factor = factors.get(number) ?? nameFactor(words.length, nameOf(number));
+    factors.set(number, factor);
     return factor;
   };
+}
 
-  function factorOf(name: string): number {
-    const { tiers, marks } = finder.find(snippetText(name));
-    const asked = tiers.size / words.length;
-    return 1 + NAME_BOOST * asked ** 2 * (1 + marks.length / Math.max(1, tokenise(name).length));
-  }
+/** A document whose name has the `asked` words of the query, and few others, is probably the intended one. */
+export function nameFactor(asked: number, { found, marks, length }: NameMatch): number {
+  return 1 + NAME_BOOST * (found / asked) ** 2 * (1 + marks / Math.max(1, length));
 }
 
 /** The squared share of the matched words in the total weight of the query. */

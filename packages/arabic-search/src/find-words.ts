@@ -39,24 +39,34 @@ export function createWordFinder(
       return which === 'all' ? patterns.every(mayHold) : patterns.some(mayHold);
     },
     find(content) {
-      const marks = new Map<string, WordMark>();
-      const tiers = new Map<number, number>();
       const isWhole = hasCompatibilityForms(content);
-      words.forEach((word, index) => {
-        const pattern = isWhole ? null : (patterns[index] ?? null);
-        let found = 0;
-        for (const token of candidates(content, pattern, tokensOf)) {
-          const first = meetingTier(word, token);
-          if (first === null || first > tier) continue;
-          addMark(marks, token, [index, first]);
-          tiers.set(index, Math.min(first, tiers.get(index) ?? first));
-          found += 1;
-          if (found === SNIPPETS.marks) break;
-        }
-      });
-      return { marks: inOrder([...marks.values()]), tiers };
+      return markWords(words, tier, (index) =>
+        candidates(content, isWhole ? null : (patterns[index] ?? null), tokensOf),
+      );
     },
   };
+}
+
+/** Marks the words of a query among the words of a text; `tokensOf` gives those that one of them may match. */
+export function markWords(
+  words: QueryWord[],
+  tier: number,
+  tokensOf: (index: number) => Iterable<Token>,
+): FoundWords {
+  const marks = new Map<string, WordMark>();
+  const tiers = new Map<number, number>();
+  words.forEach((word, index) => {
+    let found = 0;
+    for (const token of tokensOf(index)) {
+      const first = meetingTier(word, token);
+      if (first === null || first > tier) continue;
+      addMark(marks, token, [index, first]);
+      tiers.set(index, Math.min(first, tiers.get(index) ?? first));
+      found += 1;
+      if (found === SNIPPETS.marks) break;
+    }
+  });
+  return { marks: inOrder([...marks.values()]), tiers };
 }
 
 function patternOf({ terms, prefixes }: QueryWord, tier: number): RegExp | null {

@@ -6,6 +6,8 @@ export { groupsOf } from './ranking/candidates.ts';
 export { allTerms, allWords, packDocument, TermMaker } from './index-document.ts';
 export type { IndexedText, IndexedWord, PackedDocument, TermNumbers } from './index-document.ts';
 export { listClauses } from './list-clauses.ts';
+export { ListingStore } from './listing-store.ts';
+export type { NamedHead, StoredTerms } from './listing-store.ts';
 export type { DocumentMatch, QuestionMatch, SearchMatch } from './match.ts';
 export { MemoryStore, textsAboveAnswers } from './memory-store.ts';
 export { idOf, isInName, TERM_ID_MAX } from './packed-terms.ts';
@@ -17,15 +19,7 @@ export { search, searchWithQuestions } from './search.ts';
 export type { DocumentReader, Found, Searched } from './search.ts';
 export { findSimilar } from './similar.ts';
 export { numbersToBytes, termsFromBytes, termsToBytes } from './stored-lists.ts';
-export type {
-  Collection,
-  DocumentHead,
-  KnownTerm,
-  SearchedText,
-  SearchStore,
-  StoredTerms,
-  TermGroup,
-} from './store.ts';
+export type { Collection, KnownTerm, SearchedText, SearchStore, TermGroup } from './store.ts';
 export {
   longBeginnings,
   queryTerms,

@@ -1,8 +1,10 @@
-import { analyse, type KnownWords } from './analyser/analyse.ts';
-import { createWordFinder, findPhrases, type FoundWords, type WordFinder } from './find-words.ts';
+import type { KnownWords } from './analyser/analyse.ts';
+import { spellArabic } from './analyser/surface.ts';
+import { tokenise, type RawToken } from './analyser/tokenise.ts';
+import { createWordFinder, findPhrases, type WordFinder } from './find-words.ts';
 import type { QueryWord } from './query/query-plan.ts';
 import { isGraded, type Query } from './query/query.ts';
-import { cutSnippet, snippetText, type Snippet } from './snippet.ts';
+import { cutSnippet, snippetText, type Mark, type Snippet } from './snippet.ts';
 import type { SearchedText } from './store.ts';
 import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';
 
@@ -19,15 +21,21 @@ export interface QuestionMatch extends SearchMatch {
   question: string;
 }
 
-/** One text of a document with what was found in it. */
-interface Place extends FoundWords {
-  text: SearchedText;
+/** One text of a document with the first tier of each word of the query that it has. */
+export interface Place {
+  text: Pick<SearchedText, 'field' | 'questionId'>;
+  tiers: Map<number, number>;
 }
 
 /** Texts that are shown together: the name, the summary, or a question with its answer. */
-interface Unit {
-  places: Place[];
+export interface Unit<P extends Place> {
+  places: P[];
   tiers: Map<number, number>;
+}
+
+interface MarkedPlace extends Place {
+  text: SearchedText;
+  marks: Mark[];
 }
 
 export interface DocumentMatch {
@@ -56,73 +64,87 @@ interface PlaceSearch {
  * has the most distinct words, then the better tiers, then the text of higher weight.
  */
 export function createMatcher(query: Query, words: QueryWord[], known: KnownWords = new Map()): Matcher {
-  const { stopWords, isPhrase } = query;
+  const { isPhrase } = query;
   const finders = new Map<number, WordFinder>();
   const finderFor = (tier: number): WordFinder => {
     const finder = finders.get(tier) ?? createWordFinder(words, tier, known);
     finders.set(tier, finder);
     return finder;
   };
-  const findPlace = (text: SearchedText, tier: number): Place => {
+  const findPlace = (text: SearchedText, tier: number): MarkedPlace => {
     const finder = finderFor(tier);
     if (!finder.isPossible(text.text, isPhrase ? 'all' : 'any')) return { text, marks: [], tiers: new Map() };
     const content = snippetText(text.text);
     return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
   };
-  const mayBeShown = ({ questionId }: SearchedText) => questionId !== undefined || !isGraded(query);
-  const matchIn = (unit: Unit, places: Place[]): SearchMatch => {
-    const { text, marks } = bestPlace(unit);
-    const { field, questionId } = text;
-    const name = places.find((place) => place.text.field === 'name');
-    const worthOf = (word: number, tier: number) =>
-      (words[word]?.weight ?? 0) * (TIER_SHARES[tier] ?? 0) * (name?.tiers.has(word) ? SNIPPETS.inName : 1);
-    const snippet = withStopWords(cutSnippet(snippetText(text.text), marks, worthOf), stopWords, known);
-    return { field, ...(questionId === undefined ? {} : { questionId }), ...snippet };
-  };
+  const matchIn = ({ text, marks }: MarkedPlace, places: MarkedPlace[]): SearchMatch =>
+    showPlace({ query, words }, { text, marks, content: snippetText(text.text) }, places);
 
   return {
     begin(tier) {
-      const places: Place[] = [];
+      const places: MarkedPlace[] = [];
       return {
         lookAt(texts) {
           for (const text of texts) {
             const place = findPlace(text, tier);
             places.push(place);
-            if (mayBeShown(text) && isUnsurpassed(place, words, tier))
-              return matchIn({ places: [place], tiers: place.tiers }, places);
+            if (isUnsurpassed(place, { query, words, tier })) return matchIn(place, places);
           }
           return null;
         },
-        best: () => matchIn(bestUnit(rankUnits(places), mayBeShown), places),
+        best: () => matchIn(bestPlace(bestUnit(rankUnits(places), query)), places),
       };
     },
     findAll(texts, tier) {
       const places = texts.map((text) => findPlace(text, tier));
       const units = rankUnits(places);
       return {
-        best: matchIn(bestUnit(units, mayBeShown), places),
+        best: matchIn(bestPlace(bestUnit(units, query)), places),
         questions: units.flatMap((unit) => {
-          const question = unit.places.find(({ text }) => text.field === 'question')?.text;
-          if (unit.tiers.size === 0 || question?.questionId === undefined) return [];
-          return [{ ...matchIn(unit, places), questionId: question.questionId, question: question.text }];
+          const question = questionOf(unit)?.text;
+          if (question?.questionId === undefined) return [];
+          const match = matchIn(bestPlace(unit), places);
+          return [{ ...match, questionId: question.questionId, question: question.text }];
         }),
       };
     },
   };
 }
 
+/** The passage to show of a text with its marks. `places` has the name of the document, which is shown anyway. */
+export function showPlace(
+  { query, words }: { query: Query; words: QueryWord[] },
+  { text, marks, content }: { text: Place['text']; marks: Mark[]; content: string },
+  places: Place[],
+): SearchMatch {
+  const { field, questionId } = text;
+  const name = places.find((place) => place.text.field === 'name');
+  const worthOf = (word: number, tier: number) =>
+    (words[word]?.weight ?? 0) * (TIER_SHARES[tier] ?? 0) * (name?.tiers.has(word) ? SNIPPETS.inName : 1);
+  const snippet = withStopWords(cutSnippet(content, marks, worthOf), query.stopWords);
+  return { field, ...(questionId === undefined ? {} : { questionId }), ...snippet };
+}
+
+/** For a whole question only questions and answers: the name of a result is shown anyway. */
+function mayBeShown({ questionId }: Place['text'], query: Query): boolean {
+  return questionId !== undefined || !isGraded(query);
+}
+
 /** Whether no text of lower weight can be better: it has every word exactly, or the only word in the best possible tier. */
-function isUnsurpassed({ tiers }: Place, words: QueryWord[], tier: number): boolean {
-  if (tiers.size < words.length) return false;
+export function isUnsurpassed(
+  { text, tiers }: Place,
+  { query, words, tier }: { query: Query; words: QueryWord[]; tier: number },
+): boolean {
+  if (!mayBeShown(text, query) || tiers.size < words.length) return false;
   return tierSum(tiers) === (words.length === 1 ? tier : words.length);
 }
 
 /** Best first; ties are ordered by the heaviest text with words of the query. */
-function rankUnits(places: Place[]): Unit[] {
-  const units = new Map<string, Unit>();
-  for (const place of [...places.filter(({ marks }) => marks.length > 0), ...places]) {
+export function rankUnits<P extends Place>(places: P[]): Unit<P>[] {
+  const units = new Map<string, Unit<P>>();
+  for (const place of [...places.filter(({ tiers }) => tiers.size > 0), ...places]) {
     const key = place.text.questionId ?? place.text.field;
-    const unit: Unit = units.get(key) ?? { places: [], tiers: new Map() };
+    const unit: Unit<P> = units.get(key) ?? { places: [], tiers: new Map() };
     units.set(key, unit);
     if (unit.places.includes(place)) continue;
     unit.places.push(place);
@@ -133,18 +155,24 @@ function rankUnits(places: Place[]): Unit[] {
   return [...units.values()].sort(moreWords);
 }
 
-/** For a whole question, the best question or answer: the name of a result is shown anyway. */
-function bestUnit(units: Unit[], mayBeShown: (text: SearchedText) => boolean): Unit {
-  const shown = units.find(({ places: [place], tiers }) => place && mayBeShown(place.text) && tiers.size > 0);
+export function bestUnit<P extends Place>(units: Unit<P>[], query: Query): Unit<P> {
+  const shown = units.find(
+    ({ places: [place], tiers }) => place && mayBeShown(place.text, query) && tiers.size > 0,
+  );
   const best = shown ?? units[0];
   if (best === undefined) throw new RangeError('a match needs a text to look at');
   return best;
 }
 
-function bestPlace({ places }: Unit): Place {
+export function bestPlace<P extends Place>({ places }: Unit<P>): P {
   const [best] = places.toSorted(moreWords);
   if (best === undefined) throw new RangeError('a unit has a place');
   return best;
+}
+
+/** The question of texts that have words of the query. */
+export function questionOf<P extends Place>({ places, tiers }: Unit<P>): P | undefined {
+  return tiers.size === 0 ? undefined : places.find(({ text }) => text.field === 'question');
 }
 
 function moreWords(a: { tiers: Map<number, number> }, b: { tiers: Map<number, number> }): number {
@@ -156,24 +184,25 @@ function tierSum(tiers: Map<number, number>): number {
 }
 
 /** Stop words of the query are marked where they stand next to a marked word. */
-function withStopWords(
-  { snippet, ranges }: Snippet,
-  stopWords: ReadonlySet<string>,
-  known: KnownWords,
-): Snippet {
+function withStopWords({ snippet, ranges }: Snippet, stopWords: ReadonlySet<string>): Snippet {
   if (stopWords.size === 0 || ranges.length === 0) return { snippet, ranges };
-  const tokens = analyse(snippet, known);
+  const tokens = tokenise(snippet);
   const isMarked = tokens.map((token) =>
     ranges.some(({ start, end }) => token.start < end && start < token.end),
   );
   const added: Snippet['ranges'] = [];
   const markNextTo = (index: number, neighbour: number): void => {
     const token = tokens[index];
-    if (isMarked[index] || !isMarked[neighbour] || !token || !stopWords.has(token.surface)) return;
+    if (isMarked[index] || !isMarked[neighbour] || !token || !stopWords.has(surfaceOf(token))) return;
     isMarked[index] = true;
     added.push({ start: token.start, end: token.end });
   };
   for (let index = 0; index < tokens.length; index += 1) markNextTo(index, index - 1);
   for (let index = tokens.length - 1; index >= 0; index -= 1) markNextTo(index, index + 1);
   return { snippet, ranges: [...ranges, ...added].sort((a, b) => a.start - b.start) };
+}
+
+/** The surface form of a word, which takes a fraction of the time of its analysis. */
+function surfaceOf({ kind, letters }: RawToken): string {
+  return kind === 'arabic' ? spellArabic(letters).surface : letters;
 }

@@ -3,7 +3,8 @@ import { allWords, packDocument, TermMaker } from './index-document.ts';
 import { idOf, isInName } from './packed-terms.ts';
 import type { DocumentReader } from './search.ts';
 import { numbersToBytes, termsToBytes } from './stored-lists.ts';
-import type { DocumentHead, KnownTerm, SearchedText, SearchStore, StoredTerms, TermGroup } from './store.ts';
+import { ListingStore, type NamedHead, type StoredTerms } from './listing-store.ts';
+import type { KnownTerm, SearchedText, TermGroup } from './store.ts';
 import { vocabularyWord } from './vocabulary.ts';
 
 export interface MemoryDocument {
@@ -22,12 +23,12 @@ interface MemoryTerm extends KnownTerm {
 
 interface MemoryEntry extends StoredTerms {
   words: Uint8Array;
-  head: DocumentHead;
+  head: NamedHead;
   document: MemoryDocument;
 }
 
 /** A search store over a list of documents, for tests and for small collections. */
-export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> {
+export class MemoryStore extends ListingStore implements DocumentReader<MemoryDocument> {
   readonly #maker = new TermMaker();
   readonly #terms = new Map<string, MemoryTerm>();
   readonly #byId = new Map<number, MemoryTerm>();
@@ -37,6 +38,7 @@ export class MemoryStore implements SearchStore, DocumentReader<MemoryDocument> 
   readonly #numbers = new Map<string, number>();
 
   constructor(documents: MemoryDocument[]) {
+    super();
     for (const document of documents.toSorted((a, b) => (a.publishedAt < b.publishedAt ? -1 : 1))) {
       this.#add(document);
     }

@@ -1,7 +1,7 @@
 import { FIELD_WEIGHTS, SEARCH_FIELDS, type SearchField } from './weights.ts';
 
 /** Each field has two bits of a packed term, the heaviest field the highest ones. */
-const FIELD_SHIFTS: Record<SearchField, number> = { name: 6, question: 4, content: 2, answer: 0 };
+export const FIELD_SHIFTS: Record<SearchField, number> = { name: 6, question: 4, content: 2, answer: 0 };
 const FIELD_BITS = 8;
 const FIELDS_MASK = 2 ** FIELD_BITS - 1;
 const FIELD_MASK = 0b11;
@@ -22,14 +22,15 @@ export function packTerms(counts: ReadonlyMap<number, FieldCounts>): Uint32Array
   let at = 0;
   for (const [id, fields] of counts) {
     let bits = 0;
-    for (const field of SEARCH_FIELDS) bits |= codeOf(fields[field]) << FIELD_SHIFTS[field];
+    for (const field of SEARCH_FIELDS) bits |= countCode(fields[field]) << FIELD_SHIFTS[field];
     packed[at] = packTerm(id, bits);
     at += 1;
   }
   return packed.sort();
 }
 
-function codeOf(count: number): number {
+/** The two bits for a count. */
+export function countCode(count: number): number {
   if (count < 2) return count;
   return count < 4 ? 2 : 3;
 }

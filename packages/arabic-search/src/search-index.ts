@@ -3,12 +3,11 @@ import type { TermClause } from './query/query-plan.ts';
 import {
   type QueryTerms,
   rankDocuments,
-  type RankedDocument,
   type RankedNumber,
   type RankQuery,
   termsOf,
 } from './ranking/rank-documents.ts';
-import type { DocumentHead, SearchStore } from './store.ts';
+import type { DocumentHead, RankedDocument, SearchStore } from './store.ts';
 import { queryTerms, surfaceTerm } from './vocabulary.ts';
 
 export interface TierQuery {
@@ -149,11 +148,12 @@ export async function bestOf(
 ): Promise<RankedHead[]> {
   const least = ranked[limit - 1]?.score ?? 0;
   const best = ranked.filter(({ score }) => score >= least);
-  const heads = await store.readHeads(best.map(({ number }) => number));
-  return best
-    .flatMap((one) => {
-      const head = heads.get(one.number);
-      return head ? [{ ...head, score: one.score, matched: one.matched }] : [];
+  const heads = await store.heads(best.map(({ number }) => number));
+  const ranks = new Map(best.map((one) => [one.number, one]));
+  return heads
+    .flatMap((head) => {
+      const one = ranks.get(head.number);
+      return one ? [{ ...head, score: one.score, matched: one.matched }] : [];
     })
     .sort(bestFirst)
     .slice(0, limit);
@@ -161,6 +161,6 @@ export async function bestOf(
 
 export function bestFirst(a: RankedHead, b: RankedHead): number {
   if (a.score !== b.score) return b.score - a.score;
-  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
+  if (a.publishedAt !== b.publishedAt) return b.publishedAt - a.publishedAt;
   return a.id < b.id ? -1 : 1;
 }

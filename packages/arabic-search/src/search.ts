@@ -70,11 +70,11 @@ interface Hit<Document> {
 }
 
 async function findAndRead<Document extends { id: string }>(
-  { store, known }: Searched<Document>,
+  { store }: Searched<Document>,
   query: Query,
   limit: number,
 ): Promise<{ words: QueryWord[]; hits: Hit<Document>[] }> {
-  const { words, hits } = await findDocuments(store, query, limit, known);
+  const { words, hits } = await findDocuments(store, query, limit);
   const tiers = new Map(hits.map(({ id, tier }) => [id, tier]));
   const documents = await store.readDocuments([...tiers.keys()]);
   return {

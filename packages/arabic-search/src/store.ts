@@ -1,27 +1,35 @@
+import type { QueryWord } from './query/query-plan.ts';
 import type { SearchField } from './weights.ts';
 
+type Awaitable<Value> = Value | Promise<Value>;
+
 /**
- * What a database has to provide for the search. Documents and terms have numbers; a term is a string that begins with
- * the letter of its class.
+ * What the search asks of an index. Documents and terms have numbers; a term is a string that begins with the letter of its
+ * class.
  */
 export interface SearchStore {
   readonly collection: Collection;
   /** The terms that at least one document has, by their text. */
-  findTerms(terms: string[]): Promise<Map<string, KnownTerm>>;
+  findTerms(terms: string[]): Awaitable<Map<string, KnownTerm>>;
   /** The terms with this prefix, those in names first, then the most frequent; all of them without a limit. */
-  completions(beginning: string, limit?: number): Promise<KnownTerm[]>;
+  completions(beginning: string, limit?: number): Awaitable<KnownTerm[]>;
   /** Surface forms and bases that have one of these keys among their `deletionKeys`. */
-  termsByDeletion(keys: string[]): Promise<KnownTerm[]>;
+  termsByDeletion(keys: string[]): Awaitable<KnownTerm[]>;
   /** The newest documents that have a term of every group; `share` is the maximum share of matches, from 0 to 1. */
-  newest(groups: TermGroup[], options: { limit: number; share: number }): Promise<number[]>;
-  /** The documents that have each of these terms, in any order. */
-  documentsOf(terms: number[]): Promise<Map<number, Iterable<number>>>;
-  /** The packed terms of documents (`termsToBytes`), in any order. */
-  readTerms(numbers: number[]): Promise<StoredTerms[]>;
-  /** The surface terms of documents in text order (`numbersToBytes`). */
-  readWords(numbers: number[]): Promise<{ number: number; words: Uint8Array }[]>;
-  readHeads(numbers: number[]): Promise<Map<number, DocumentHead>>;
-  numbersOf(ids: string[]): Promise<number[]>;
+  newest(groups: TermGroup[], options: { limit: number; share: number }): Awaitable<number[]>;
+  /**
+   * The documents in which the words weigh most together, of equal ones the newest, in any order. A word counts by the first
+   * of its forms that a document has.
+   */
+  heaviest(words: WeighedForm[][], limit: number): Awaitable<number[]>;
+  /** The documents with those of these terms, which are ascending, that each has. */
+  termsOf(numbers: number[], terms: Uint32Array): Awaitable<RankedDocument[]>;
+  /** Those of the documents that have these surface terms next to each other in one text. */
+  havingPhrase(numbers: number[], surface: number[]): Awaitable<number[]>;
+  /** Gives what the name of a document has of these words, in the forms that match up to a tier. */
+  namesHaving(words: readonly QueryWord[], tier: number): (number: number) => NameMatch;
+  heads(numbers: number[]): Awaitable<DocumentHead[]>;
+  numbersOf(ids: string[]): Awaitable<number[]>;
 }
 
 export interface Collection {
@@ -44,19 +52,36 @@ export interface TermGroup {
   inName: boolean;
 }
 
-export interface StoredTerms {
+/** A form of a word of a query: terms that count as one. */
+export interface WeighedForm {
+  terms: KnownTerm[];
+  weight: number;
+}
+
+export interface RankedDocument {
   number: number;
   /** The number of words. */
   length: number;
-  terms: Uint8Array;
+  /** Packed (`packTerm`), ascending. */
+  terms: readonly number[];
 }
 
-/** What orders documents of equal score, and the name, which raises the score. */
+/** What a name has of a query. */
+export interface NameMatch {
+  /** How many of the words of the query. */
+  found: number;
+  /** How many places with one of them. */
+  marks: number;
+  /** How many words. */
+  length: number;
+}
+
+/** What orders documents of equal score. */
 export interface DocumentHead {
   number: number;
   id: string;
-  name: string;
-  publishedAt: string;
+  /** In milliseconds since 1970. */
+  publishedAt: number;
 }
 
 /** One text of a document; a phrase never matches across two texts. */

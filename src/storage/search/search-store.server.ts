@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type {
-  Collection,
-  DocumentHead,
-  KnownTerm,
-  SearchedText,
-  StoredTerms,
-  TermGroup,
+import {
+  ListingStore,
+  type Collection,
+  type KnownTerm,
+  type NamedHead,
+  type SearchedText,
+  type StoredTerms,
+  type TermGroup,
 } from '#arabic-search';
 import type { FoundInterview, SearchedInterviews, SearchReader } from '../../features/search/search.store.ts';
 import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
@@ -60,7 +61,7 @@ function createCache() {
     completions: cacheOf<string, KnownTerm[]>(8, (terms) => textBytes(terms.map(({ term }) => term))),
     documentsOf: cacheOf<number, Int32Array>(4, ({ byteLength }) => byteLength),
     stored: cacheOf<number, StoredTerms>(12, ({ terms }) => terms.byteLength),
-    heads: cacheOf<number, DocumentHead>(8, ({ id, name }) => textBytes([id, name])),
+    heads: cacheOf<number, NamedHead>(8, ({ id, name }) => textBytes([id, name])),
     interviews: cacheOf<string, FoundInterview>(8, ({ name, summary, questions }) =>
       textBytes([name, summary, ...questions.map(({ question }) => question)]),
     ),
@@ -103,13 +104,14 @@ async function remember<Key extends number | string, Value extends object | stri
   return values;
 }
 
-export class SqlSearchStore implements SearchedInterviews {
+export class SqlSearchStore extends ListingStore implements SearchedInterviews {
   readonly collection: Collection;
   readonly #db: Kysely<Tables>;
   readonly #traits: Traits;
   readonly #cache: Cache;
 
   constructor(db: Kysely<Tables>, traits: Traits, collection: Collection, cache = createCache()) {
+    super();
     this.#db = db;
     this.#traits = traits;
     this.collection = collection;
@@ -193,9 +195,9 @@ export class SqlSearchStore implements SearchedInterviews {
     return rows;
   }
 
-  async readHeads(numbers: number[]): Promise<Map<number, DocumentHead>> {
+  async readHeads(numbers: number[]): Promise<Map<number, NamedHead>> {
     return remember(this.#cache.heads, numbers, async (unknown) => {
-      const { rows } = await sql<DocumentHead>`
+      const { rows } = await sql<NamedHead>`
         select number, interview_id as id, name, published_at as ${sql.id('publishedAt')} from search_document
         where ${this.#isNumber(unknown)}
       `.execute(this.#db);

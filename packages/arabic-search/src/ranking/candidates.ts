@@ -1,6 +1,5 @@
-import type { QueryTerms, RankedDocument, RankQuery } from './rank-documents.ts';
-import { holdsList, numbersToBytes, termsAmong } from '../stored-lists.ts';
-import type { Collection, SearchStore, TermGroup } from '../store.ts';
+import type { QueryTerms, RankQuery } from './rank-documents.ts';
+import type { Collection, RankedDocument, SearchStore, TermGroup } from '../store.ts';
 import { CANDIDATES, PHRASES } from '../weights.ts';
 
 /** One read of documents: the newest that match all groups. */
@@ -146,16 +145,17 @@ export class CandidateReader {
     const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
     const share = phrase.reduce((product, word) => product * shareOf([word], collection), 1);
     const numbers = await this.#store.newest(groups, { limit: withWords(collection, PHRASES), share });
-    const asked = numbersToBytes(ids);
-    const found = (await this.#store.readWords(numbers)).filter(({ words }) => holdsList(words, asked));
-    const newest = found.map(({ number }) => number).sort((a, b) => b - a);
+    const found = await this.#store.havingPhrase(numbers, ids);
+    const newest = found.toSorted((a, b) => b - a);
     return this.readDocuments(newest.slice(0, candidatesFor(collection)));
   }
 
   async readDocuments(numbers: number[]): Promise<RankedDocument[]> {
     const unread = numbers.filter((number) => !this.#read.has(number));
-    for (const { number, length, terms } of await this.#store.readTerms(unread)) {
-      this.#read.set(number, { number, length, terms: termsAmong(terms, this.#terms) });
+    if (unread.length > 0) {
+      for (const document of await this.#store.termsOf(unread, this.#terms)) {
+        this.#read.set(document.number, document);
+      }
     }
     return numbers.flatMap((number) => this.#read.get(number) ?? []);
   }

@@ -1,9 +1,9 @@
 import { CandidateReader, candidatesFor } from './candidates.ts';
 import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
-import { type QueryTerms, type RankedDocument, roundScore, saturation } from './rank-documents.ts';
+import { type QueryTerms, roundScore, saturation } from './rank-documents.ts';
 import { TermCounter } from './term-counter.ts';
 import { bestOf } from '../search-index.ts';
-import type { SearchStore } from '../store.ts';
+import type { RankedDocument, SearchStore } from '../store.ts';
 import { queryTerms } from '../vocabulary.ts';
 import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from '../weights.ts';
 
@@ -73,48 +73,16 @@ async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<numbe
     const share = Math.min(1, first.matches / collection.documents);
     return store.newest([{ terms: idsOf([first]), inName: false }], { limit, share });
   }
-  const lists = await store.documentsOf([...new Set(idsOf(rarest))]);
-  return largest(totalWeights(rarest, lists), limit);
+  // Of each word the form that tells most comes first.
+  const byWord = Map.groupBy(rarest, ({ word }) => word).values();
+  return store.heaviest(
+    Array.from(byWord, (forms) => forms.toSorted((a, b) => b.weight - a.weight)),
+    limit,
+  );
 }
 
 function idsOf(terms: GradedTerm[]): number[] {
   return terms.flatMap((term) => term.terms.map(({ id }) => id));
-}
-
-/** The total weight of the terms in each document, by its number. Of each word only the best form counts. */
-function totalWeights(terms: GradedTerm[], lists: Map<number, Iterable<number>>): Float64Array {
-  let last = 0;
-  for (const numbers of lists.values()) for (const number of numbers) last = Math.max(last, number);
-  const totals = new Float64Array(last + 1);
-  for (const sameWord of Map.groupBy(terms, ({ word }) => word).values()) {
-    const isCounted = new Uint8Array(last + 1);
-    const best = sameWord.sort((a, b) => b.weight - a.weight);
-    for (const { id, weight } of best.flatMap((form) =>
-      form.terms.map((term) => ({ ...form, id: term.id })),
-    )) {
-      for (const number of lists.get(id) ?? []) {
-        if (isCounted[number] === 1) continue;
-        isCounted[number] = 1;
-        totals[number] = (totals[number] ?? 0) + weight;
-      }
-    }
-  }
-  return totals;
-}
-
-/** The indexes of the `count` largest totals above 0; of equal ones the highest indexes. */
-function largest(totals: Float64Array, count: number): number[] {
-  const positive: number[] = [];
-  for (const total of totals) if (total > 0) positive.push(total);
-  // A typed array sorts numbers several times as fast as an array of objects.
-  const least = Float64Array.from(positive).sort().at(-count) ?? 0;
-  const [above, equal]: [number[], number[]] = [[], []];
-  for (let index = totals.length - 1; index >= 0; index -= 1) {
-    const total = totals[index] ?? 0;
-    if (total > least) above.push(index);
-    else if (total === least && total > 0) equal.push(index);
-  }
-  return [...above, ...equal].slice(0, count);
 }
 
 interface Grade {

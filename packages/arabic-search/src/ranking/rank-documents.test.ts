@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packTerms } from '../packed-terms.ts';
-import {
-  type QueryTerms,
-  rankDocuments,
-  type RankedDocument,
-  roundScore,
-  saturation,
-  termsOf,
-} from './rank-documents.ts';
+import { type QueryTerms, rankDocuments, roundScore, saturation, termsOf } from './rank-documents.ts';
+import type { RankedDocument } from '../store.ts';
 import { inverseFrequency } from '../weights.ts';
 
 const ALL = { documents: 10, words: 1_000 };

@@ -1,4 +1,4 @@
-import type { Collection, KnownTerm } from '../store.ts';
+import type { Collection, KnownTerm, RankedDocument } from '../store.ts';
 import { BM25, inverseFrequency, KEY_SHARE } from '../weights.ts';
 import { TermCounter } from './term-counter.ts';
 
@@ -13,14 +13,6 @@ export function roundScore(score: number): number {
 export function saturation(count: number, relativeLength: number): number {
   const { k1, b } = BM25;
   return (count * (k1 + 1)) / (count + k1 * (1 - b + b * relativeLength));
-}
-
-export interface RankedDocument {
-  number: number;
-  /** The number of words. */
-  length: number;
-  /** Packed, ascending, including at least those of the query. */
-  terms: readonly number[];
 }
 
 /** Terms that count as one: a whole term, or all terms with the same prefix. */

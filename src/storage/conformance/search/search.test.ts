@@ -21,7 +21,7 @@ import {
 import { richTextToPlainText } from '../../../rich-text/rich-text.server.ts';
 import { ADAPTER, type TestDatabase } from '../../adapters.testing.ts';
 import type { Storage } from '../../storage.ts';
-import { clause, exact, rank, tier } from './tiers.testing.ts';
+import { clause, exact, rank, tier, withNames } from './tiers.testing.ts';
 
 const SUMMARY = 'حوار عن أشياء كثيرة';
 /** The index is rewritten in the background. */
@@ -50,7 +50,8 @@ describe(`search on ${ADAPTER.name}`, () => {
   const find = (text: string, rest?: Partial<TierQuery>) => names(tier(exact(text), rest));
   const findPhrase = async (text: string) => {
     const surface = analyse(text).map((token) => token.surface);
-    return (await rankPhrase(await storage.search.open(), surface, 20)).map(({ name }) => name);
+    const store = await storage.search.open();
+    return (await withNames(store, await rankPhrase(store, surface, 20))).map(({ name }) => name);
   };
   const vocabularyOf = async (words: string[]) => {
     const store = await storage.search.open();
@@ -179,8 +180,10 @@ describe(`search on ${ADAPTER.name}`, () => {
       clause({ surface: ['البحر'] }),
     ]);
     const ask = async (rest: Partial<TierQuery>) => {
-      const answers = await rankTiers(await storage.search.open(), { ...tier([]), tiers, ...rest });
-      return answers.map((found) => found.map(({ name }) => name));
+      const store = await storage.search.open();
+      const answers = await rankTiers(store, { ...tier([]), tiers, ...rest });
+      const named = await Promise.all(answers.map((found) => withNames(store, found)));
+      return named.map((found) => found.map(({ name }) => name));
     };
     expect(await ask({})).toEqual([['كتاب البحر'], ['كتب البحر'], ['كتابة البحر']]);
     expect(await ask({ enough: 2 })).toEqual([['كتاب البحر'], ['كتب البحر']]);

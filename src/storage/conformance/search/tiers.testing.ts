@@ -1,4 +1,5 @@
-import { analyse, rankTiers, type TermClause, type TierQuery } from '#arabic-search';
+import { analyse, rankTiers, type RankedHead, type TermClause, type TierQuery } from '#arabic-search';
+import type { SearchedInterviews } from '../../../features/search/search.store.ts';
 import type { Storage } from '../../storage.ts';
 
 /** The words of a text as they are, each a clause. */
@@ -20,6 +21,13 @@ export function tier(clauses: TermClause[], rest: Partial<TierQuery> = {}): Tier
 
 /** What one tier finds. */
 export async function rank({ search }: Storage, query: TierQuery) {
-  const [found = []] = await rankTiers(await search.open(), query);
-  return found;
+  const store = await search.open();
+  const [found = []] = await rankTiers(store, query);
+  return withNames(store, found);
+}
+
+export async function withNames(store: SearchedInterviews, found: RankedHead[]) {
+  const documents = await store.readDocuments(found.map(({ id }) => id));
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  return found.map((head) => ({ ...head, name: names.get(head.id) ?? '' }));
 }
