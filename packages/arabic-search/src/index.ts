@@ -3,6 +3,19 @@ export type { AnalysedWord, KnownWords, Token } from './analyser/analyse.ts';
 export { indexTerms } from './analyser/index-terms.ts';
 export { deletionKeys } from './analyser/slips.ts';
 export { groupsOf } from './ranking/candidates.ts';
+export { IndexError } from './index/api.ts';
+export type {
+  ArabicIndex,
+  FoundPage,
+  FoundPlace,
+  IndexedDocument,
+  IndexProblem,
+  IndexStatistics,
+  ReadTexts,
+  SearchOptions,
+  ShownText,
+} from './index/api.ts';
+export { createIndex, loadIndex } from './index/arabic-index.ts';
 export { allTerms, allWords, packDocument, TermMaker } from './index-document.ts';
 export type { IndexedText, IndexedWord, PackedDocument, TermNumbers } from './index-document.ts';
 export { listClauses } from './list-clauses.ts';

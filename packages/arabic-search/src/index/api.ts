@@ -128,14 +128,3 @@ export class IndexError extends Error {
     this.problem = problem;
   }
 }
-
-// Exported by the package:
-//
-// /** An empty index. */
-// createIndex(): ArabicIndex
-//
-// /**
-//  * An index from the bytes of `save`, in one piece. It keeps the bytes and changes them, so they must not be used
-//  * afterwards. Throws `format` or `damaged`.
-//  */
-// loadIndex(bytes: Uint8Array<ArrayBuffer>): ArabicIndex

@@ -1,0 +1,71 @@
+import { PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
+import { shortened } from '../vocabulary.ts';
+import { SNIPPETS } from '../weights.ts';
+import { grown } from './bytes.ts';
+import { WordTable } from './word-table.ts';
+import type { Words } from './words.ts';
+
+/** What a text has of the words of a query. */
+export interface FoundInText {
+  /** The first tier of each word of the query that was found. */
+  tiers: Map<number, number>;
+  /** The indexes of the words of the text that match, ascending; of one word of the query at most `SNIPPETS.marks`. */
+  matches: number[];
+}
+
+/** About how many words match most queries. */
+const EXPECTED = 1_000;
+const NOTHING: FoundInText = { tiers: new Map(), matches: [] };
+
+/** Which words of the index match the words of a query, in which tiers up to one. */
+export class AskedWords {
+  readonly #table: WordTable;
+  /** For each row of the table the first tier of each word of the query; 0 without a match. */
+  #tiers = new Uint8Array(1_024);
+  readonly #width: number;
+
+  constructor(index: Words, asked: readonly Pick<QueryWord, 'terms' | 'prefixes'>[], tier: number) {
+    this.#width = asked.length;
+    this.#table = new WordTable(EXPECTED);
+    for (const [place, { terms, prefixes }] of asked.entries()) {
+      for (const [term, first] of terms) {
+        if (first <= tier) this.#add(index.withTerm(index.terms.find(shortened(term))), place, first);
+      }
+      if (tier < PREFIX_TIER) continue;
+      for (const prefix of prefixes) this.#add(index.beginningWith(prefix), place, PREFIX_TIER);
+    }
+  }
+
+  #add(words: Iterable<number>, place: number, tier: number): void {
+    for (const word of words) {
+      const at = this.#table.add(word) * this.#width + place;
+      this.#tiers = grown(this.#tiers, at + this.#width);
+      const known = this.#tiers[at] ?? 0;
+      if (known === 0 || known > tier) this.#tiers[at] = tier;
+    }
+  }
+
+  /** What the text of these words, from `from` to `to`, has of the query up to a tier. */
+  find(words: Uint32Array, from: number, to: number, tier: number): FoundInText {
+    let found = NOTHING;
+    let counts: Uint8Array | null = null;
+    for (let at = from; at < to; at += 1) {
+      const row = this.#table.find(words[at] ?? 0);
+      if (row < 0) continue;
+      let isMatch = false;
+      for (let place = 0; place < this.#width; place += 1) {
+        const first = this.#tiers[row * this.#width + place] ?? 0;
+        if (first === 0 || first > tier) continue;
+        counts ??= new Uint8Array(this.#width);
+        const count = counts[place] ?? 0;
+        if (count === SNIPPETS.marks) continue;
+        counts[place] = count + 1;
+        isMatch = true;
+        if (found === NOTHING) found = { tiers: new Map(), matches: [] };
+        found.tiers.set(place, Math.min(first, found.tiers.get(place) ?? first));
+      }
+      if (isMatch) found.matches.push(at - from);
+    }
+    return found;
+  }
+}

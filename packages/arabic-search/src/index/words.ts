@@ -1,0 +1,92 @@
+import type { Keys, Token } from '../analyser/analyse.ts';
+import { beginningTerm, beginningTerms, indexTerms } from '../analyser/index-terms.ts';
+import { shortened, surfaceTerm } from '../vocabulary.ts';
+import { grown, NUMBER_BYTES, readNumbers, writeNumber } from './bytes.ts';
+import { Interned } from './interned.ts';
+import { PLAIN, Postings } from './postings.ts';
+import type { Snapshot } from './snapshot.ts';
+import { Terms } from './terms.ts';
+
+/** The value of a term in the list of a word of which only a second spelling (`alts`) has it. */
+const OF_ALTERNATIVE = 2;
+
+/**
+ * The different words of all texts by number. A word is the list of its terms, its surface form first: a text has four times
+ * as many terms as words, so documents are listed by word and words by term.
+ */
+export class Words {
+  readonly terms = new Terms();
+  readonly lists = new Interned();
+  readonly byTerm = new Postings();
+  /** The key is the object that the analyser shares between all occurrences of a word. */
+  readonly #numbers = new WeakMap<Keys, number>();
+  #place = new Uint32Array(256);
+
+  /** The number of a word, which is new if it has terms that no other one has. */
+  add(token: Token): number {
+    const known = this.#numbers.get(token.keys);
+    if (known !== undefined) return known;
+    const keys = indexTerms([token]).keys.map(shortened);
+    const texts = new Set([surfaceTerm(token.surface), ...keys, ...beginningTerms(token)]);
+    const terms = Array.from(texts, (term) => this.terms.add(term));
+    const bytes = new Uint8Array(terms.length * NUMBER_BYTES);
+    let size = 0;
+    for (const term of terms) size = writeNumber(bytes, size, term);
+    const before = this.lists.count;
+    const word = this.lists.add(bytes, size);
+    this.#numbers.set(token.keys, word);
+    if (word <= before) return word;
+    const own = new Set([...keys, ...beginningTerms({ ...token, alts: [] })]);
+    for (const [index, text] of [...texts].entries()) {
+      const isOwn = index === 0 || (own.has(text) && !text.startsWith('s'));
+      this.byTerm.set(terms[index] ?? 0, word, isOwn ? PLAIN : OF_ALTERNATIVE);
+    }
+    return word;
+  }
+
+  /** The terms of a word, valid until the next call. */
+  termsOf(word: number): Uint32Array {
+    const { rows } = this.lists;
+    const [start, size] = [rows.start(word), rows.size(word)];
+    this.#place = grown(this.#place, size);
+    return this.#place.subarray(0, readNumbers(rows.chunk(word), start, start + size, this.#place));
+  }
+
+  /** The words of a term, valid until the next call. */
+  withTerm(term: number): Uint32Array {
+    const count = this.byTerm.read(term);
+    return this.byTerm.numbers.subarray(0, count);
+  }
+
+  /** The words of any of these terms, each once, valid until the next call. */
+  withTerms(terms: readonly number[]): Iterable<number> {
+    const [first = 0, ...others] = terms;
+    if (others.length === 0) return this.withTerm(first);
+    const words = new Set<number>();
+    for (const term of terms) for (const word of this.withTerm(term)) words.add(word);
+    return words;
+  }
+
+  /** The words that have a term not only by a second spelling. Of a surface form those that are spelt so. */
+  withOwnTerm(term: number): number[] {
+    return Array.from(this.withTerm(term)).filter((_, at) => this.byTerm.values[at] === PLAIN);
+  }
+
+  /** The words of which the surface form or a base begins with these letters. */
+  beginningWith(letters: string): number[] {
+    const short = beginningTerm(letters);
+    const begun =
+      short === null
+        ? [surfaceTerm(letters), shortened(`b${letters}`)].flatMap((text) => this.terms.beginningWith(text))
+        : [this.terms.find(short)];
+    return begun.flatMap((term) => this.withOwnTerm(term));
+  }
+
+  pass(through: Snapshot): void {
+    for (const part of [this.terms, this.lists, this.byTerm]) part.pass(through);
+  }
+
+  get bytes(): number {
+    return this.terms.bytes + this.lists.bytes + this.byTerm.bytes;
+  }
+}

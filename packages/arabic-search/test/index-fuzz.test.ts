@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { ArabicIndex } from '../src/index/api.ts';
+import { createIndex, loadIndex } from '../src/index/arabic-index.ts';
+import type { MemoryDocument } from '../src/memory-store.ts';
+import { askIndex, askNaively } from './index.testing.ts';
+import { pick, randomCase, type Random } from './random-library.testing.ts';
+import { randomFrom } from './random.testing.ts';
+
+/** `npm run test:all -- hostile --whole` tests all of them. */
+const CASES = process.env['EXTENT'] === 'whole' ? 6_500 : 100;
+const MANY = process.env['EXTENT'] === 'whole' ? 40 : 1;
+
+const byDate = (a: MemoryDocument, b: MemoryDocument) => (a.publishedAt < b.publishedAt ? -1 : 1);
+
+test('an index answers like a store that reads every document, new or after replacements, removals and loading', async () => {
+  let lasting = createIndex();
+  for (let seed = 0; seed < CASES; seed += 1) {
+    const random = randomFrom(seed);
+    const { documents, query } = randomCase(random);
+    const fresh = createIndex();
+    for (const document of documents.toSorted(byDate)) fresh.add(document);
+    lasting = become(lasting, documents, random);
+    const expected = await askNaively(documents, query);
+    expect(await askIndex(fresh, documents, query), `a new index, seed ${seed}: ${query}`).toEqual(expected);
+    expect(await askIndex(lasting, documents, query), `a lasting index, seed ${seed}: ${query}`).toEqual(
+      expected,
+    );
+    expect(lasting.statistics.documents).toBe(documents.length);
+  }
+}, 600_000);
+
+/** Changes an index, with detours, so that it has just these documents. */
+function become(index: ArabicIndex, documents: MemoryDocument[], random: Random): ArabicIndex {
+  for (let number = 0; number < 10; number += 1) {
+    if (random(2) === 0 || !documents.some(({ id }) => id === `d${number}`)) index.remove(`d${number}`);
+  }
+  for (const { id } of documents) {
+    const other = pick(random, documents, documents[0] as MemoryDocument);
+    if (random(2) === 0) index.add({ ...other, id });
+  }
+  const loaded = random(8) === 0 ? loadIndex(Buffer.concat([...index.save()])) : index;
+  for (const document of documents) loaded.add(document);
+  return loaded;
+}
+
+test('an index of more documents than are ranked answers like a store that reads every document', async () => {
+  for (let seed = 0; seed < MANY; seed += 1) {
+    const random = randomFrom(seed);
+    const documents = manyDocuments(random);
+    const index = createIndex();
+    for (const document of documents) index.add({ ...document, texts: [{ field: 'name', text: 'قديم' }] });
+    const order = documents.map((document) => ({ document, place: random(2 ** 30) }));
+    for (const { document } of order.sort((a, b) => a.place - b.place)) index.add(document);
+    for (let count = 0; count < 10; count += 1) {
+      const { texts } = pick(random, documents, documents[0] as MemoryDocument);
+      const { text } = pick(random, texts, { field: 'name', text: '' });
+      const query = text
+        .split(' ')
+        .slice(0, 1 + random(5))
+        .join(' ')
+        .slice(random(2));
+      expect(await askIndex(index, documents, query, 20), `seed ${seed}: ${query}`).toEqual(
+        await askNaively(documents, query, 20),
+      );
+    }
+  }
+}, 600_000);
+
+/** More than are ranked, oldest first, from the words of a few. */
+function manyDocuments(random: Random): MemoryDocument[] {
+  const samples = Array.from({ length: 40 }, () => randomCase(random).documents).flat();
+  return Array.from({ length: 1_100 + random(400) }, (_, index) => ({
+    id: `m${index}`,
+    publishedAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
+    texts: [
+      pick(random, samples, samples[0] as MemoryDocument),
+      pick(random, samples, samples[0] as MemoryDocument),
+    ]
+      .flatMap(({ texts }) => texts)
+      .toSorted((a, b) => Number(b.field === 'name') - Number(a.field === 'name')),
+  }));
+}
