@@ -14,6 +14,7 @@ import { benchmarkMemory } from './memory.ts';
 import { watchNoise, type Noise } from './noise.ts';
 import type { BenchmarkRow } from './row.ts';
 import { benchmarkSaving } from './saving.ts';
+import { benchmarkIndex } from './search/index.ts';
 import { benchmarkLatency } from './search/latency.ts';
 import { benchmarkPeers } from './search/peers.ts';
 import { benchmarkQuestions } from './search/questions.ts';
@@ -59,6 +60,7 @@ const LONG = 'soak';
 /** Those of the search have arguments and tables of their own, so each runs alone. */
 const SEARCHES: Record<string, (args: string[]) => Promise<void>> = {
   search: benchmarkRelevance,
+  'search-index': benchmarkIndex,
   'search-peers': benchmarkPeers,
   'search-questions': benchmarkQuestions,
   'search-latency': benchmarkLatency,

@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { FIELD_WEIGHTS } from '#arabic-search';
+import { createIndex, FIELD_WEIGHTS, type SearchedText } from '#arabic-search';
 import type { WholeInterview } from '../../src/features/interviews/interview.store.ts';
 import { createSearches } from '../../src/features/search/search.server.ts';
+import { searchedTexts } from '../../src/features/search/searched-texts.server.ts';
 import { richTextToPlainText } from '../../src/rich-text/rich-text.server.ts';
 import { openStorage } from '../../src/storage/open-storage.server.ts';
 import { createDatabase } from '../../src/storage/postgres.testing.ts';
@@ -44,6 +45,7 @@ const WEIGHTS: Record<(typeof FIELDS)[number], number> = {
 
 const FOLDER = 'build/search-engines';
 const PACKAGES = {
+  flexsearch: '0.8.212',
   minisearch: '7.2.0',
   '@orama/orama': '3.1.18',
   '@orama/stemmers': '3.1.18',
@@ -76,6 +78,28 @@ async function openOwn(databaseUrl: string | null, interviews: WholeInterview[])
       await storage.close();
       await rm(dataDir, { recursive: true });
     },
+  };
+}
+
+/** This search without a database: the index and the texts are in memory. */
+async function openIndex(interviews: WholeInterview[]): Promise<Engine> {
+  const index = createIndex();
+  const texts = new Map<string, SearchedText[]>();
+  for (const interview of interviews) {
+    const { id, createdAt } = interview;
+    const questions = interview.questions.map((question) => ({ version: 1, ...question }));
+    texts.set(id, searchedTexts({ ...interview, questions }));
+    index.add({ id, publishedAt: createdAt, texts: texts.get(id) ?? [] });
+  }
+  const find = (query: string) =>
+    index.search(query, {
+      limit: FOUND,
+      readTexts: async (shown) => shown.map(({ id, place }) => texts.get(id)?.[place]?.text ?? null),
+    });
+  return {
+    search: async (query) => (await find(query)).map(({ id }) => id),
+    snippet: async (query, id) => (await find(query)).find((found) => found.id === id)?.match.snippet ?? '',
+    close: async () => {},
   };
 }
 
@@ -116,6 +140,22 @@ async function openOrama(asked: AskedFor, interviews: WholeInterview[]): Promise
       const { hits } = await orama.search(index, { term, limit: FOUND, ...options });
       return idsOf(hits);
     },
+    close: async () => {},
+  };
+}
+
+/** FlexSearch with its normalising encoder and beginnings; it has no Arabic stemmer, no typing errors and no weights. */
+async function openFlexSearch(asked: AskedFor, interviews: WholeInterview[]): Promise<Engine> {
+  const { default: flexSearch } = await load('flexsearch/dist/flexsearch.bundle.module.min.mjs');
+  const index = new flexSearch.Document({
+    document: { id: 'id', index: [...FIELDS] },
+    tokenize: 'forward',
+    encoder: flexSearch.Charset.Normalize,
+  });
+  for (const interview of interviews) index.add(textsOf(interview));
+  const options = { limit: FOUND, suggest: asked === 'questions', merge: true };
+  return {
+    search: async (query) => idsOf(index.search(query, options)),
     close: async () => {},
   };
 }
@@ -203,12 +243,21 @@ export function ownEngines(serverUrl: string): Record<string, OpenEngine> {
   };
 }
 
+/** Every engine that needs no server, by name. */
+export function memoryPeers(asked: AskedFor): Record<string, OpenEngine> {
+  return {
+    'this search, in memory': openIndex,
+    MiniSearch: (interviews) => openMiniSearch(asked, interviews),
+    'Orama, Arabic': (interviews) => openOrama(asked, interviews),
+    FlexSearch: (interviews) => openFlexSearch(asked, interviews),
+    'FTS5 alone': (interviews) => openFts5(asked, interviews),
+  };
+}
+
 /** Every other engine by name; PostgreSQL gets a new database each time. */
 export function peers(serverUrl: string, asked: AskedFor): Record<string, OpenEngine> {
   return {
-    MiniSearch: (interviews) => openMiniSearch(asked, interviews),
-    'Orama, Arabic': (interviews) => openOrama(asked, interviews),
-    'FTS5 alone': (interviews) => openFts5(asked, interviews),
+    ...memoryPeers(asked),
     'PostgreSQL, arabic': async (interviews) =>
       openTextSearch(await newDatabase(serverUrl), asked, interviews),
   };

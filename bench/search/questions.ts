@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { analyse, MemoryStore, search, textsAboveAnswers, type KnownWords } from '#arabic-search';
+import { analyse } from '#arabic-search';
 import { makeInterview, makeQuestion } from '../../src/features/interviews/interview.factory.ts';
 import type { WholeInterview } from '../../src/features/interviews/interview.store.ts';
 import { richTextToPlainText } from '../../src/rich-text/rich-text.server.ts';
 import { startPostgres } from '../../src/storage/postgres.testing.ts';
 import { light10Terms, pieceTerms, rankByTerms, type Terms } from './baselines.ts';
-import { FOUND, newDatabase, peers, type Engine, type OpenEngine } from './engines.ts';
+import { newDatabase, peers, type Engine, type OpenEngine } from './engines.ts';
 import { openSite } from './site-engine.ts';
 
 const passageSchema = z.object({ id: z.string(), name: z.string(), text: z.string() });
@@ -60,7 +60,6 @@ function enginesOn(serverUrl: string): Record<string, OpenEngine> {
   return {
     'this search, SQLite': (interviews) => openSite(null, interviews),
     'this search, PostgreSQL': async (interviews) => openSite(await newDatabase(serverUrl), interviews),
-    'this search, in memory': openInMemory,
     'light10, BM25': (interviews) => openBaseline(light10Terms, interviews),
     'pieces of four letters, BM25': (interviews) => openBaseline(pieceTerms, interviews),
     ...peers(serverUrl, 'questions'),
@@ -88,31 +87,6 @@ function spelling(text: string): string {
   return analyse(text)
     .map(({ surface }) => surface)
     .join(' ');
-}
-
-async function openInMemory(interviews: WholeInterview[]): Promise<Engine> {
-  const store = new MemoryStore(
-    interviews.map(({ id, name, createdAt, questions }) => ({
-      id,
-      publishedAt: createdAt,
-      texts: [
-        { field: 'name', text: name },
-        ...questions.map(({ answer }) => ({
-          field: 'answer' as const,
-          questionId: id,
-          text: richTextToPlainText(answer),
-        })),
-      ],
-    })),
-  );
-  const known: KnownWords = new Map();
-  const find = (query: string) => search({ store, textsAbove: textsAboveAnswers, known }, query, FOUND);
-  return {
-    search: async (query) => (await find(query)).map(({ document }) => document.id),
-    snippet: async (query, id) =>
-      (await find(query)).find(({ document }) => document.id === id)?.match.snippet ?? '',
-    close: async () => {},
-  };
 }
 
 async function openBaseline(terms: Terms, interviews: WholeInterview[]): Promise<Engine> {
