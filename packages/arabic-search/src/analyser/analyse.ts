@@ -51,7 +51,8 @@ export function analyse(text: string, known: KnownWords = new Map()): Token[] {
   });
 }
 
-function analyseWord({ kind, letters }: RawToken): AnalysedWord {
+/** The forms of one word of `tokenise`. */
+export function analyseWord({ kind, letters }: RawToken): AnalysedWord {
   if (kind === 'arabic') return analyseArabic(letters);
   const isPlural = kind === 'foreign' && letters.length >= 5 && letters.endsWith('s');
   const parts = kind === 'number' && letters.includes('.') ? letters.split('.') : [];

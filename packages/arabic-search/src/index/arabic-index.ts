@@ -1,4 +1,5 @@
-import { analyse } from '../analyser/analyse.ts';
+import type { AnalysedWord } from '../analyser/analyse.ts';
+import { tokenise } from '../analyser/tokenise.ts';
 import { findDocuments } from '../find-documents.ts';
 import { listClauses } from '../list-clauses.ts';
 import { bestPlace, questionOf, rankUnits } from '../match.ts';
@@ -27,9 +28,12 @@ import { IndexStore } from './index-store.ts';
 import { layoutOf } from './layout.ts';
 import { PlaceFinder, type IndexPlace } from './places.ts';
 import { Postings } from './postings.ts';
-import { RecentWords } from './recent-words.ts';
+import { Recent } from './recent.ts';
 import { load, save, type Snapshot } from './snapshot.ts';
 import { Words } from './words.ts';
+
+/** Analysed words of texts that were shown, which others that are shown have as well. */
+const WORDS_CACHED = 5_000;
 
 /** An empty index. */
 export function createIndex(): ArabicIndex {
@@ -59,7 +63,7 @@ class WordIndex implements ArabicIndex {
   readonly #postings = new Postings();
   readonly #index = { words: this.#words, documents: this.#documents, postings: this.#postings };
   readonly #store = new IndexStore(this.#index);
-  readonly #known = new RecentWords();
+  readonly #known = new Recent<AnalysedWord>(WORDS_CACHED);
   /** Rises with each change. */
   #version = 0;
 
@@ -90,7 +94,7 @@ class WordIndex implements ArabicIndex {
 
   #read({ field, questionId, text }: SearchedText): WordsOfText {
     const line = snippetText(text);
-    const tokens = analyse(line, this.#known);
+    const tokens = tokenise(line);
     const words = tokens.map((token) => this.#words.add(token));
     return { field, questionId, words, layout: layoutOf(line, tokens) };
   }

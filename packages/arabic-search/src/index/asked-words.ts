@@ -2,6 +2,7 @@ import { PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
 import { shortened } from '../vocabulary.ts';
 import { SNIPPETS } from '../weights.ts';
 import { grown } from './bytes.ts';
+import type { WordSet } from './word-set.ts';
 import { WordTable } from './word-table.ts';
 import type { Words } from './words.ts';
 
@@ -23,6 +24,8 @@ export class AskedWords {
   /** For each row of the table the first tier of each word of the query; 0 without a match. */
   #tiers = new Uint8Array(1_024);
   readonly #width: number;
+  /** Further words that are begun in the query, which are too many for the table. */
+  readonly #begun: { place: number; words: WordSet }[] = [];
 
   constructor(index: Words, asked: readonly Pick<QueryWord, 'terms' | 'prefixes'>[], tier: number) {
     this.#width = asked.length;
@@ -32,7 +35,11 @@ export class AskedWords {
         if (first <= tier) this.#add(index.withTerm(index.terms.find(shortened(term))), place, first);
       }
       if (tier < PREFIX_TIER) continue;
-      for (const prefix of prefixes) this.#add(index.beginningWith(prefix), place, PREFIX_TIER);
+      for (const term of prefixes.flatMap((prefix) => index.beginningWith(prefix))) {
+        const words = index.withOwnTerm(term);
+        if (index.isWide(term)) this.#begun.push({ place, words: index.emptySet().add(words) });
+        else this.#add(words, place, PREFIX_TIER);
+      }
     }
   }
 
@@ -48,17 +55,16 @@ export class AskedWords {
   /** What the text of these words, from `from` to `to`, has of the query up to a tier. */
   find(words: Uint32Array, from: number, to: number, tier: number): FoundInText {
     let found = NOTHING;
-    let counts: Uint8Array | null = null;
+    const counts = new Uint8Array(this.#width);
     for (let at = from; at < to; at += 1) {
-      const row = this.#table.find(words[at] ?? 0);
-      if (row < 0) continue;
+      const word = words[at] ?? 0;
+      const row = this.#table.find(word);
+      if (row < 0 && this.#begun.length === 0) continue;
       let isMatch = false;
       for (let place = 0; place < this.#width; place += 1) {
-        const first = this.#tiers[row * this.#width + place] ?? 0;
-        if (first === 0 || first > tier) continue;
-        counts ??= new Uint8Array(this.#width);
+        const first = this.#tierOf(word, row, place);
         const count = counts[place] ?? 0;
-        if (count === SNIPPETS.marks) continue;
+        if (first > tier || count === SNIPPETS.marks) continue;
         counts[place] = count + 1;
         isMatch = true;
         if (found === NOTHING) found = { tiers: new Map(), matches: [] };
@@ -67,5 +73,14 @@ export class AskedWords {
       if (isMatch) found.matches.push(at - from);
     }
     return found;
+  }
+
+  /** The first tier in which a word matches a word of the query; above every tier without a match. */
+  #tierOf(word: number, row: number, place: number): number {
+    const first = row < 0 ? 0 : (this.#tiers[row * this.#width + place] ?? 0);
+    if (first > 0 && first <= PREFIX_TIER) return first;
+    const isBegun = this.#begun.some((begun) => begun.place === place && begun.words.has(word));
+    if (isBegun) return PREFIX_TIER;
+    return first === 0 ? Number.POSITIVE_INFINITY : first;
   }
 }

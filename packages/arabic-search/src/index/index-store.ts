@@ -17,12 +17,16 @@ import { addSums, fieldsOfSum, isInName, ONE_WORD, sumOf } from './counts.ts';
 import type { Documents, StoredText } from './documents.ts';
 import { standingOf } from './layout.ts';
 import type { Postings } from './postings.ts';
+import type { WordSet } from './word-set.ts';
 import { WordTable } from './word-table.ts';
 import type { Words } from './words.ts';
 
 /** A name is rarely longer; the whole document is read for one that is. */
 const NAME_NUMBERS = 64;
 const BITS = 32;
+/** About how many words have the terms of most queries. */
+const EXPECTED = 1_000;
+const ALL_BITS = 0xff_ff_ff_ff;
 
 /** What the search asks of an index. */
 export class IndexStore implements SearchStore {
@@ -65,34 +69,50 @@ export class IndexStore implements SearchStore {
   }
 
   newest(groups: TermGroup[], { limit }: { limit: number }): number[] {
-    const [first, ...others] = groups.map((group) => this.#bitsOf(group));
+    const bits = new Uint32Array((this.#documents.rows.count >>> 5) + 1).fill(ALL_BITS);
+    const isWide = ({ terms }: TermGroup) => terms.some((term) => this.#words.isWide(term));
+    for (const group of groups) if (!isWide(group)) this.#keep(bits, group);
+    const wide = groups.filter(isWide).map(({ terms, inName }) => {
+      const words = this.#words.emptySet();
+      for (const term of terms) words.add(this.#words.withTerm(term));
+      return { words, inName };
+    });
     const found: number[] = [];
-    if (first === undefined) return found;
-    for (const other of others)
-      for (let at = 0; at < first.length; at += 1) first[at] = (first[at] ?? 0) & (other[at] ?? 0);
-    for (let at = first.length - 1; at >= 0; at -= 1) {
-      for (let bits = first[at] ?? 0; bits !== 0 && found.length < limit;) {
-        const bit = BITS - 1 - Math.clz32(bits);
-        found.push(at * BITS + bit);
-        bits &= ~(1 << bit);
+    for (let at = bits.length - 1; at >= 0; at -= 1) {
+      for (let left = bits[at] ?? 0; left !== 0 && found.length < limit;) {
+        const bit = BITS - 1 - Math.clz32(left);
+        left &= ~(1 << bit);
+        const number = at * BITS + bit;
+        if (wide.every((group) => this.#hasAny(number, group))) found.push(number);
       }
     }
     return found;
   }
 
-  /** The documents of a group as bits. */
-  #bitsOf({ terms, inName }: TermGroup): Uint32Array {
-    const bits = new Uint32Array(this.#documents.rows.count / BITS + 1);
+  /** Clears the bits of documents that are not in a group. */
+  #keep(bits: Uint32Array, { terms, inName }: TermGroup): void {
+    const group = new Uint32Array(bits.length);
     for (const word of this.#words.withTerms(terms)) {
       const count = this.#postings.read(word);
       const { numbers, values } = this.#postings;
       for (let at = 0; at < count; at += 1) {
         if (inName && !isInName(values[at] ?? 0)) continue;
         const number = numbers[at] ?? 0;
-        bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
+        group[number >>> 5] = (group[number >>> 5] ?? 0) | (1 << (number & 31));
       }
     }
-    return bits;
+    for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (group[at] ?? 0);
+  }
+
+  /** Whether a document has one of very many words. */
+  #hasAny(number: number, { words, inName }: { words: WordSet; inName: boolean }): boolean {
+    return this.#documents.texts(number).some((text) => {
+      if (inName && !isName(text)) return false;
+      for (let at = text.from; at < text.to; at += 1) {
+        if (words.has(this.#documents.numbers[at] ?? 0)) return true;
+      }
+      return false;
+    });
   }
 
   heaviest(words: WeighedForm[][], limit: number): number[] {
@@ -119,17 +139,12 @@ export class IndexStore implements SearchStore {
   termsOf(numbers: number[], terms: Uint32Array): RankedDocument[] {
     const asked = new AskedTerms(this.#words, terms);
     const width = terms.length;
-    const sums = (this.#sums = grown(this.#sums, numbers.length * width)).fill(0, 0, numbers.length * width);
-    const add = (row: number, word: number, sum: number) => {
-      for (let place = asked.first(word), next = 0; place >= 0; place = asked.next(word, (next += 1))) {
-        const at = row * width + place;
-        sums[at] = addSums(sums[at] ?? 0, sum);
-      }
-    };
+    const size = numbers.length * width;
+    const sums = (this.#sums = grown(this.#sums, size)).fill(0, 0, size);
     const inTexts = numbers.reduce((sum, number) => sum + this.#documents.rows.size(number), 0);
-    const inLists = asked.words.reduce((sum, word) => sum + this.#postings.size(word), 0);
-    if (inTexts < inLists) this.#countInTexts(numbers, asked, add);
-    else this.#countInLists(numbers, asked, add);
+    if (asked.wide.length > 0 || inTexts < this.#bytesOfLists(asked.words, inTexts)) {
+      this.#countInTexts(numbers, asked, sums);
+    } else this.#countInLists(numbers, asked, sums);
     return numbers.map((number, row) => {
       const found: number[] = [];
       for (let place = 0; place < width; place += 1) {
@@ -140,27 +155,30 @@ export class IndexStore implements SearchStore {
     });
   }
 
-  #countInTexts(
-    numbers: number[],
-    asked: AskedTerms,
-    add: (row: number, word: number, sum: number) => void,
-  ): void {
+  /** The bytes of the lists of words, counted up to `most`. */
+  #bytesOfLists(words: number[], most: number): number {
+    let sum = 0;
+    for (const word of words) if ((sum += this.#postings.size(word)) > most) break;
+    return sum;
+  }
+
+  #countInTexts(numbers: number[], asked: AskedTerms, sums: Uint32Array): void {
     for (const [row, number] of numbers.entries()) {
       for (const { field, from, to } of this.#documents.texts(number)) {
         const one = ONE_WORD[field] ?? 0;
         for (let at = from; at < to; at += 1) {
-          const word = asked.find(this.#documents.numbers[at] ?? 0);
-          if (word >= 0) add(row, word, one);
+          const word = this.#documents.numbers[at] ?? 0;
+          const index = asked.find(word);
+          if (index >= 0) asked.count(index, one, sums, row);
+          for (const { words, place } of asked.wide) {
+            if (words.has(word)) addTo(sums, row * asked.width + place, one);
+          }
         }
       }
     }
   }
 
-  #countInLists(
-    numbers: number[],
-    asked: AskedTerms,
-    add: (row: number, word: number, sum: number) => void,
-  ): void {
+  #countInLists(numbers: number[], asked: AskedTerms, sums: Uint32Array): void {
     const rows = (this.#rows = grown(this.#rows, this.#documents.rows.count));
     for (const [row, number] of numbers.entries()) rows[number] = row + 1;
     const least = Math.min(...numbers);
@@ -168,7 +186,7 @@ export class IndexStore implements SearchStore {
       const count = this.#postings.read(word, least);
       for (let at = 0; at < count; at += 1) {
         const row = rows[this.#postings.numbers[at] ?? 0] ?? 0;
-        if (row > 0) add(row - 1, index, sumOf(this.#postings.values[at] ?? 0));
+        if (row > 0) asked.count(index, sumOf(this.#postings.values[at] ?? 0), sums, row - 1);
       }
     }
     for (const number of numbers) rows[number] = 0;
@@ -235,22 +253,29 @@ export function hasPhrase(
 
 /** The words that have some of these terms, and which of the terms each has. */
 class AskedTerms {
-  readonly #table: WordTable;
-  /** The first term of each word, and the further ones of those that have several. */
+  readonly width: number;
+  /** The terms of very many words, with their places among all terms. */
+  readonly wide: { words: WordSet; place: number }[] = [];
+  readonly #table = new WordTable(EXPECTED);
+  /** The place of the first term of each word, and of the further ones of those that have several. */
   readonly #first: number[] = [];
   readonly #further = new Map<number, number[]>();
 
   constructor(words: Words, terms: Uint32Array) {
-    this.#table = new WordTable(terms.reduce((sum, term) => sum + words.byTerm.size(term) / 2, 0));
+    this.width = terms.length;
     for (const [place, term] of terms.entries()) {
-      for (const word of words.withTerm(term)) {
-        const row = this.#table.add(word);
-        if (this.#first[row] === undefined) this.#first[row] = place;
-        else this.#further.set(row, [...(this.#further.get(row) ?? []), place]);
-      }
+      if (words.isWide(term)) this.wide.push({ words: words.emptySet().add(words.withTerm(term)), place });
+      else for (const word of words.withTerm(term)) this.#add(word, place);
     }
   }
 
+  #add(word: number, place: number): void {
+    const index = this.#table.add(word);
+    if (this.#first[index] === undefined) this.#first[index] = place;
+    else this.#further.set(index, [...(this.#further.get(index) ?? []), place]);
+  }
+
+  /** The words of the terms that are not wide. */
   get words(): number[] {
     return this.#table.words;
   }
@@ -260,13 +285,14 @@ class AskedTerms {
     return this.#table.find(word);
   }
 
-  /** The index of the first term that the word with this index has. */
-  first(index: number): number {
-    return this.#first[index] ?? -1;
+  /** Adds a sum to each term that the word with this index has, in a row of sums. */
+  count(index: number, sum: number, sums: Uint32Array, row: number): void {
+    addTo(sums, row * this.width + (this.#first[index] ?? 0), sum);
+    const further = this.#further.get(index);
+    if (further) for (const place of further) addTo(sums, row * this.width + place, sum);
   }
+}
 
-  /** The same for its further terms, from 1 on; -1 behind the last. */
-  next(index: number, place: number): number {
-    return this.#further.get(index)?.[place - 1] ?? -1;
-  }
+function addTo(sums: Uint32Array, at: number, sum: number): void {
+  sums[at] = addSums(sums[at] ?? 0, sum);
 }

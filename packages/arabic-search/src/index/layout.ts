@@ -1,5 +1,3 @@
-import type { Token } from '../analyser/analyse.ts';
-
 /** An exception from the rule that each word of a text stands alone between two spaces. */
 const KINDS = 3;
 /** Before the word is a part without words, such as a dash between two spaces. */
@@ -13,7 +11,7 @@ const SAME_PLACE = 2;
  * Where the words of a line of text (`snippetText`) stand, so that marks can be found without searching the text: the
  * exceptions from the rule, each with the number of words since the last one. Most texts have few.
  */
-export function layoutOf(line: string, tokens: Token[]): number[] {
+export function layoutOf(line: string, tokens: { start: number; end: number }[]): number[] {
   const layout: number[] = [];
   let [part, space, lastPart, lastEnd, lastException] = [0, line.indexOf(' '), -1, 0, 0];
   for (const [index, { start, end }] of tokens.entries()) {

@@ -1,12 +1,18 @@
-import type { Keys, Token } from '../analyser/analyse.ts';
+import { analyseWord, type Token } from '../analyser/analyse.ts';
 import { beginningTerm, beginningTerms, indexTerms } from '../analyser/index-terms.ts';
+import type { RawToken } from '../analyser/tokenise.ts';
 import { shortened, surfaceTerm } from '../vocabulary.ts';
 import { grown, NUMBER_BYTES, readNumbers, writeNumber } from './bytes.ts';
 import { Interned } from './interned.ts';
 import { PLAIN, Postings } from './postings.ts';
+import { Recent } from './recent.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Terms } from './terms.ts';
+import { WordSet } from './word-set.ts';
 
+const RECENT = 25_000;
+/** The list of a term of thousands of words, such as a short beginning, is longer. */
+const WIDE_BYTES = 2_000;
 /** The value of a term in the list of a word of which only a second spelling (`alts`) has it. */
 const OF_ALTERNATIVE = 2;
 
@@ -18,14 +24,20 @@ export class Words {
   readonly terms = new Terms();
   readonly lists = new Interned();
   readonly byTerm = new Postings();
-  /** The key is the object that the analyser shares between all occurrences of a word. */
-  readonly #numbers = new WeakMap<Keys, number>();
+  /** By their letters: a word that has just been added is not analysed again. */
+  readonly #recent = new Recent<number>(RECENT);
   #place = new Uint32Array(256);
 
   /** The number of a word, which is new if it has terms that no other one has. */
-  add(token: Token): number {
-    const known = this.#numbers.get(token.keys);
+  add(raw: RawToken): number {
+    const known = this.#recent.get(raw.letters);
     if (known !== undefined) return known;
+    const word = this.#make({ ...analyseWord(raw), start: raw.start, end: raw.end });
+    this.#recent.set(raw.letters, word);
+    return word;
+  }
+
+  #make(token: Token): number {
     const keys = indexTerms([token]).keys.map(shortened);
     const texts = new Set([surfaceTerm(token.surface), ...keys, ...beginningTerms(token)]);
     const terms = Array.from(texts, (term) => this.terms.add(term));
@@ -34,7 +46,6 @@ export class Words {
     for (const term of terms) size = writeNumber(bytes, size, term);
     const before = this.lists.count;
     const word = this.lists.add(bytes, size);
-    this.#numbers.set(token.keys, word);
     if (word <= before) return word;
     const own = new Set([...keys, ...beginningTerms({ ...token, alts: [] })]);
     for (const [index, text] of [...texts].entries()) {
@@ -69,17 +80,28 @@ export class Words {
 
   /** The words that have a term not only by a second spelling. Of a surface form those that are spelt so. */
   withOwnTerm(term: number): number[] {
-    return Array.from(this.withTerm(term)).filter((_, at) => this.byTerm.values[at] === PLAIN);
+    const words: number[] = [];
+    const count = this.byTerm.read(term);
+    for (let at = 0; at < count; at += 1) {
+      if (this.byTerm.values[at] === PLAIN) words.push(this.byTerm.numbers[at] ?? 0);
+    }
+    return words;
   }
 
-  /** The words of which the surface form or a base begins with these letters. */
+  /** The terms that words have as their own if their surface form or a base begins with these letters. */
   beginningWith(letters: string): number[] {
     const short = beginningTerm(letters);
-    const begun =
-      short === null
-        ? [surfaceTerm(letters), shortened(`b${letters}`)].flatMap((text) => this.terms.beginningWith(text))
-        : [this.terms.find(short)];
-    return begun.flatMap((term) => this.withOwnTerm(term));
+    if (short !== null) return [this.terms.find(short)];
+    return [surfaceTerm(letters), shortened(`b${letters}`)].flatMap((text) => this.terms.beginningWith(text));
+  }
+
+  /** Whether so many words have a term that looking for them in texts is faster than reading their lists. */
+  isWide(term: number): boolean {
+    return this.byTerm.size(term) > WIDE_BYTES;
+  }
+
+  emptySet(): WordSet {
+    return new WordSet(this.lists.count);
   }
 
   pass(through: Snapshot): void {
