@@ -21,8 +21,14 @@ export async function startLargeSite(
   await (await startSite(settings)).kill();
   await bulkLoad({ databaseUrl: env['DATABASE_URL'] ?? null, dataDir }, interviews, shape);
   const site = await startSite(settings);
+  await untilSearchable(site);
   if (interviews <= RELATED_MAX && !env['DATABASE_URL']) await settle(dataDir);
   return site;
+}
+
+/** Waits until a site that was filled while it was closed has its index. */
+export async function untilSearchable({ url }: RunningSite): Promise<void> {
+  while ((await fetch(`${url}/podcasts/search?q=ab`)).status === 503) await pause(200);
 }
 
 /** Saves another answer to the first question of an interview. */

@@ -13,37 +13,27 @@ export interface IndexSize {
   indexBytes: number;
 }
 
-/** The bytes of the texts, and of all data of the search index. */
-export function measureIndexSize({ databaseUrl, dataDir }: StorageOptions): Promise<IndexSize> {
-  return databaseUrl === null ? sizeOnSqlite(join(dataDir, DATABASE_FILE)) : sizeOnPostgres(databaseUrl);
-}
-
 const TEXT_BYTES = `
-  (select sum(octet_length(name) + octet_length(summary)) from interview) +
-  (select sum(octet_length(question) + octet_length(answer)) from question)`;
+  select (select sum(octet_length(name) + octet_length(summary)) from interview) +
+    (select sum(octet_length(question) + octet_length(answer)) from question) as bytes`;
 
-async function sizeOnSqlite(path: string): Promise<IndexSize> {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const read = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
-  const size = {
-    textBytes: read(`select ${TEXT_BYTES}`),
-    indexBytes: read(`
-      select sum(pgsize) from dbstat where aggregate = true
-      and (name like 'search_%' or name like 'sqlite_autoindex_search_%')`),
-  };
-  database.close();
-  return size;
+/** The bytes of the texts, and of the index in memory. */
+export async function measureIndexSize(target: StorageOptions): Promise<IndexSize> {
+  await using storage = await openStorage(target);
+  const { bytes } = (await storage.search.openIndex()).statistics;
+  return { textBytes: await readTextBytes(target), indexBytes: bytes };
 }
 
-async function sizeOnPostgres(databaseUrl: string): Promise<IndexSize> {
+async function readTextBytes({ databaseUrl, dataDir }: StorageOptions): Promise<number> {
+  if (databaseUrl === null) {
+    using database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
+    return Number(database.prepare(TEXT_BYTES).get()?.['bytes']);
+  }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query(`
-    select ${TEXT_BYTES} as text, (
-      select sum(pg_total_relation_size(oid)) from pg_class where relkind = 'r' and relname like 'search_%'
-    ) as index`);
+  const { rows } = await client.query(TEXT_BYTES);
   await client.end();
-  return { textBytes: Number(rows[0]?.text), indexBytes: Number(rows[0]?.index) };
+  return Number(rows[0]?.bytes);
 }
 
 export interface SaveTimes {
@@ -54,7 +44,7 @@ export interface SaveTimes {
 }
 
 /**
- * Milliseconds of single saves, including the disk: an edited answer among thirty, which indexes the whole interview.
+ * Milliseconds of single saves, including the disk: an edited answer among thirty.
  */
 export async function measureSaves(target: StorageOptions): Promise<SaveTimes> {
   await using storage = await openStorage(target);

@@ -7,6 +7,7 @@ import { startSite, type RunningSite } from '../../e2e/fixtures/running-site.ts'
 import { ensureBuild } from '../../scripts/build.ts';
 import { createDatabase, startPostgres } from '../../src/storage/postgres.testing.ts';
 import { bulkLoad } from '../bulk-load.ts';
+import { untilSearchable } from '../large-site.ts';
 import { LONG_INTERVIEW, SHORT_INTERVIEW, type InterviewShape } from '../many-interviews.ts';
 import { quantile } from '../row.ts';
 import { readSampleTexts } from '../sample-words.ts';
@@ -64,14 +65,15 @@ async function measure(
     `index ${(indexBytes / textBytes).toFixed(2)} times the text (${megabytes(indexBytes)} of ${megabytes(textBytes)})`,
   );
   const { newWords, knownWords } = await measureSaves(target);
-  print(`an edited answer of 30 saved and indexed: ${summary(newWords)}`);
-  print(`the same without a new word:              ${summary(knownWords)}`);
+  print(`an edited answer of 30 saved: ${summary(newWords)}`);
+  print(`the same without a new word:  ${summary(knownWords)}`);
   const site = await startSite({
     DATA_DIR: target.dataDir,
     SAMPLE_CONTENT: 'off',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
   try {
+    await untilSearchable(site);
     await measureSearches(site, makeQueries(await readSampleTexts()));
   } finally {
     await site.stop();

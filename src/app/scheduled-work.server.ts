@@ -3,8 +3,9 @@ import { relateDue } from '../features/search/related.server.ts';
 import { startBackups } from '../operation/backup-schedule.server.ts';
 import { startHousekeeping } from '../operation/housekeeping.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
-import { MINUTE_MS } from '../kernel/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Services } from '../http/services.ts';
+import { FOLLOWED_MAX } from '../storage/search/living-index.server.ts';
 import { startWebhooks } from './webhooks.server.ts';
 
 /** Everything that runs periodically. */
@@ -14,6 +15,7 @@ export function startScheduledWork(services: Services): RunningWork {
     startHousekeeping(services),
     startPublishing(services),
     startRelating(services),
+    startIndexing(services),
     startWebhooks(services),
     startBackups(services),
   ];
@@ -40,6 +42,17 @@ function startRelating(services: Services): RunningWork {
     log: services.log,
     failure: 'related interviews are not found',
   });
+}
+
+/**
+ * Once an hour, and at the start, compares the index of a large site with its interviews and stores it, so that the first
+ * search need not wait for it. The search of a small site has its index within a moment.
+ */
+function startIndexing({ searches, storage, log }: Services): RunningWork {
+  const prepare = async () => {
+    if ((await storage.allInterviews.countInterviews()) > FOLLOWED_MAX) await searches.prepare();
+  };
+  return repeat(prepare, { everyMs: HOUR_MS, log, failure: 'the search index is not compared' });
 }
 
 /** Writes the search counts, each minute and once more when it is stopped. */

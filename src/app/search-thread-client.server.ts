@@ -23,6 +23,7 @@ export class SearchThread implements Searches {
   constructor(data: SearchThreadData, log: StorageLog, maxMs = SEARCH_MAX_MS) {
     this.find = this.#action('find', maxMs);
     this.findForPage = this.#action('findForPage', maxMs);
+    this.findListed = this.#action('findListed', maxMs);
     this.#thread = new Thread({
       file: programFile('search-thread'),
       data,
@@ -35,7 +36,9 @@ export class SearchThread implements Searches {
 
   readonly find: Searches['find'];
   readonly findForPage: Searches['findForPage'];
+  readonly findListed: Searches['findListed'];
   readonly findSimilar = this.#action('findSimilar');
+  readonly prepare = this.#action('prepare');
 
   close(): Promise<void> {
     return this.#thread.close();

@@ -82,12 +82,14 @@ export async function openServices(config: Config): Promise<Services> {
     if (databaseUrl === null) lockDataDir(dataDir).release();
   };
   await releaseReserve(dataDir, assertUnused);
+  const searches = new SearchThread({ databaseUrl, dataDir }, warn);
   const storage = await openStorage({
     databaseUrl,
     dataDir,
     isServer: true,
     firstFile: () => readyDatabase(config),
     subscribers: contentSubscribers(config),
+    findListed: searches.findListed,
     log: warn,
   });
   try {
@@ -97,7 +99,7 @@ export async function openServices(config: Config): Promise<Services> {
       ...(await commonServices({ config, storage, clock, log, metrics })),
       images: measureImages(createImageProcessor(), metrics),
       cards,
-      searches: new SearchThread({ databaseUrl, dataDir }, warn),
+      searches,
     };
   } catch (error) {
     await storage.close();

@@ -427,6 +427,7 @@ export const ar = {
   'search.didYouMeanEnd': '؟',
   'search.tooShort': 'اكتب حرفين على الأقل',
   'search.tooSlow': 'طال البحث أكثر من اللازم. جرّب كلماتٍ أقل، أو أعد المحاولة بعد قليل',
+  'search.preparing': 'جارٍ تجهيز البحث. أعد المحاولة بعد قليل',
   'search.keys.move': 'للتنقّل',
   'search.keys.open': 'للفتح',
   'page.notFound': 'الصفحة غير موجودة',

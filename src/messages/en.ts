@@ -427,6 +427,7 @@ export const en = {
   'search.didYouMeanEnd': '?',
   'search.tooShort': 'Type at least two letters',
   'search.tooSlow': 'The search took too long. Try fewer words, or try again shortly',
+  'search.preparing': 'The search is being prepared. Try again shortly',
   'search.keys.move': 'To move',
   'search.keys.open': 'To open',
   'page.notFound': 'Page not found',

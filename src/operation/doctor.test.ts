@@ -31,6 +31,7 @@ import {
 import { NO_SITE_SETTINGS } from '../features/site-settings/site-settings.schema.ts';
 import { newId } from '../kernel/id.server.ts';
 import { createBackup } from '../storage/backup/create-backup.server.ts';
+import { buildSearchIndex, indexFile } from '../storage/open-search.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { inspectDatabase } from '../storage/sqlite/inspect-database.server.ts';
 import { loadConfig } from '../config/config.server.ts';
@@ -303,6 +304,34 @@ describe('the doctor', () => {
     const { todo = '' } = found.find(({ state }) => state === 'fail') ?? {};
     database((opened) => opened.exec(todo.replace(/^.*?: /, '')));
     expect(await faults()).toEqual([]);
+  });
+
+  test('compares the stored index of the search with a new one', async () => {
+    const dataDir = join(folder, 'data');
+    const stored = indexFile(dataDir);
+    const searchFindings = async () => (await findings()).filter((finding) => finding.includes(' search: '));
+    expect(await searchFindings()).toEqual(['ok search: no index is stored yet']);
+    await buildSearchIndex({ databaseUrl: null, dataDir, processes: 1, log: () => {} });
+    expect(await searchFindings()).toEqual([
+      'ok search: finds the words of 1 interviews as a new index does',
+    ]);
+    const storage = await openStorage({ databaseUrl: null, dataDir });
+    await insertInterview(storage, { name: 'نجوى', updatedAt: NOW.toISOString() });
+    await storage.close();
+    expect(await searchFindings()).toEqual([
+      'ok search: finds the words of 2 interviews as a new index does',
+    ]);
+    // As if the index had missed a change.
+    database((opened) => opened.exec(`update interview set name = 'سلمى' where name = 'نجوى'`));
+    await buildSearchIndex({ databaseUrl: null, dataDir, processes: 1, log: () => {} });
+    database((opened) => opened.exec(`update interview set name = 'نجوى' where name = 'سلمى'`));
+    expect(await searchFindings()).toEqual([
+      'fail search: 1 words are not found where a new index finds them',
+    ]);
+    await truncate(stored, 100);
+    expect(await searchFindings()).toEqual([
+      'warn search: the stored index is damaged or of another version',
+    ]);
   });
 
   test('reports an upload whose file is missing', async () => {

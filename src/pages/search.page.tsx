@@ -21,7 +21,9 @@ import '../styles/browse.css';
 import { WrittenText } from '../ui/text/written-text.tsx';
 import '../features/search/search.css';
 
-const TOO_SLOW = 'search.tooSlow';
+/** Why there are no results now, though there may be later. */
+const NOT_NOW = ['search.tooSlow', 'search.preparing'] as const;
+type NotNow = (typeof NOT_NOW)[number];
 
 export const handle: PageHandle = { topBar: 'search' };
 
@@ -30,9 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get('q') ?? '';
   const query = Array.from(given.trim()).slice(0, SEARCH_MAX_LENGTH).join('');
   const page = await readPage(services, () =>
-    services.searches.findForPage(query, SEARCH_LIMIT_MAX).catch(noneIfTooSlow),
+    services.searches.findForPage(query, SEARCH_LIMIT_MAX).catch(keyIfNotNow),
   );
-  if (page === null) throw data(TOO_SLOW, { status: 503 });
+  if (typeof page === 'string') throw data(page, { status: 503 });
   if (page.results.length > 0) return { query, ...page, waysOn: null };
   services.searchCounts.addMiss(query, services.clock.now());
   return { query, ...page, waysOn: await readPage(services, () => findWaysOn(services)) };
@@ -46,9 +48,10 @@ async function findWaysOn(services: InterviewServices & TopicServices): Promise<
   return { topics, interviews: interviews.map(toInterviewCard) };
 }
 
-function noneIfTooSlow(error: unknown): null {
-  if (error instanceof AppError && error.text.key === TOO_SLOW) return null;
-  throw error;
+function keyIfNotNow(error: unknown): NotNow {
+  const key = error instanceof AppError ? NOT_NOW.find((one) => one === error.text.key) : undefined;
+  if (key === undefined) throw error;
+  return key;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -85,8 +88,8 @@ export default function SearchPage({
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isSlow = isRouteErrorResponse(error) && error.data === TOO_SLOW;
-  return <LoadFailed title={pageText(isSlow ? TOO_SLOW : 'about.loadFailed')} />;
+  const notNow = isRouteErrorResponse(error) ? NOT_NOW.find((one) => one === error.data) : undefined;
+  return <LoadFailed title={pageText(notNow ?? 'about.loadFailed')} />;
 }
 
 function SearchOutcome({ query, count }: { query: string; count: number }) {

@@ -2,35 +2,33 @@ import type { Transaction } from 'kysely';
 import { createArchiveReader } from './archive-reader.server.ts';
 import { raiseContentVersion } from './content-version.server.ts';
 import { readCounter, setCounter } from './counters.server.ts';
+import type { FindListed } from '../features/interviews/interview.store.ts';
 import type { Engine, Traits } from './engine.server.ts';
 import { createReaders, createWriters } from './ports.server.ts';
-import type { SearchIndexer } from './search/search-indexer.server.ts';
 import type { ContentSubscriber, Storage, Writers } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 /** The counter that marks a development database. */
 const DEVELOPMENT = 'scratch';
 
-/** Every port over an open database. */
+/** Every port over an open database. Filtered lists are found by `findListed`, or in this process. */
 export function createStorage(
   engine: Engine,
-  indexer: SearchIndexer,
   subscribers: readonly ContentSubscriber[] | null,
+  findListed?: FindListed,
 ): Storage {
   let closing: Promise<void> | null = null;
   return {
-    ...createReaders(engine),
+    ...createReaders(engine, findListed),
     now: () => engine.now(),
     async openSnapshot() {
       const { db, close } = await engine.openSnapshot();
       return { archive: createArchiveReader(db), close };
     },
     async transaction(work) {
-      const { result, version, trx } = await engine.transaction(async (opened) => ({
-        ...(await writeAll(opened, { traits: engine.traits, indexer, subscribers }, work)),
-        trx: opened,
-      }));
-      indexer.committed(trx);
+      const { result, version } = await engine.transaction((trx) =>
+        writeAll(trx, { traits: engine.traits, subscribers }, work),
+      );
       if (version !== null) engine.contentChanged(version);
       return result;
     },
@@ -48,19 +46,18 @@ export function createStorage(
 
 interface Writing {
   traits: Traits;
-  indexer: SearchIndexer;
   subscribers: readonly ContentSubscriber[] | null;
 }
 
 /** No caller can forget to raise the content version, because the ports report what they write. */
 async function writeAll<T>(
   trx: Transaction<Tables>,
-  { subscribers, ...engine }: Writing,
+  { traits, subscribers }: Writing,
   work: (writers: Writers) => Promise<T>,
 ): Promise<{ result: T; version: number | null }> {
   let hasContentChanged = false;
   const writers: Writers = {
-    ...createWriters(trx, engine, () => {
+    ...createWriters(trx, traits, () => {
       hasContentChanged = true;
     }),
     async changed(change) {
@@ -69,5 +66,5 @@ async function writeAll<T>(
     },
   };
   const result = await work(writers);
-  return { result, version: hasContentChanged ? await raiseContentVersion(trx, engine.traits) : null };
+  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
 }

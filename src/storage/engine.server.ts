@@ -1,5 +1,4 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import type { TermIndex } from './search/term-index.ts';
 import type { Tables } from './tables.ts';
 
 /** Locks that serialise transactions: changing the set of admins, and writing interviews. */
@@ -14,20 +13,12 @@ export interface Traits {
   readonly tableEnd: RawBuilder<unknown>;
   /** The same for a table that is only read by its primary key and stored in its order. */
   readonly keyedTableEnd: RawBuilder<unknown>;
-  /**
-   * Values as rows with a column `value`: thousands of parameters would take longer to serialise than to use.
-   */
-  textList(values: readonly string[]): RawBuilder<unknown>;
-  numberList(values: readonly number[]): RawBuilder<unknown>;
-  /** Pairs as rows of a `text` and a `number`. */
-  pairList(pairs: readonly TextNumber[]): RawBuilder<unknown>;
-  /** Whether a value is among many rows, which are read once and never joined. */
-  isAnyOf(value: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** Joins the row of a table whose key is a value, and forces a key look-up for each outer row. */
-  joinByKey(table: string, key: string, value: string): RawBuilder<unknown>;
-  /** Deletes the rows of a table whose keys are among many pairs, also by key look-ups. */
-  deleteByKeys(table: string, key: [string, string], pairs: readonly TextNumber[]): RawBuilder<unknown>;
-  readonly termIndex: TermIndex;
+  /** Whether a value is among many texts, which are one parameter. */
+  isAnyOf(value: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<boolean>;
+  /** The former tables of the search index that differ, for migrations. */
+  readonly formerTermIndex: FormerTermIndex;
+  /** Deletes all rows, also of a large table, in a moment. */
+  emptyTable(name: string): RawBuilder<unknown>;
   /** Drops a trigger of SQLite, or a function of PostgreSQL with its triggers, if it exists. */
   dropRoutine(name: string): RawBuilder<unknown>;
   /** Locks the rows until the transaction ends, so that they cannot change between reading and writing. */
@@ -36,13 +27,16 @@ export interface Traits {
   lockMigrations(trx: Transaction<Tables>): Promise<void>;
   /** Acquires a lock until the transaction ends. */
   lock(trx: Transaction<Tables>, name: LockName): Promise<void>;
-  /** False if another transaction holds the lock: one process at a time rebuilds the search index. */
-  tryLockIndexing(trx: Transaction<Tables>): Promise<boolean>;
   /** Notifies the other processes of a new content version when the transaction commits. */
   announceContentVersion(trx: Transaction<Tables>, version: number): Promise<void>;
 }
 
-export type TextNumber = readonly [text: string, number: number];
+interface FormerTermIndex {
+  /** The statements that create it. */
+  tables: RawBuilder<unknown>[];
+  /** The statements that let PostgreSQL sort terms in after a save. */
+  pending: RawBuilder<unknown>[];
+}
 
 /** The rows of a table with a value in a column; every locked table has an `id`. */
 interface RowLock {
@@ -74,6 +68,11 @@ export interface Engine {
   contentChanged(version: number): void;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A database that is only searched. */
+export interface SearchedDatabase extends Pick<Engine, 'traits' | 'close'> {
+  readonly db: Kysely<Tables>;
 }
 
 export type StorageLog = (message: string, details?: object) => void;

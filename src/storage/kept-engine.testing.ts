@@ -60,7 +60,7 @@ export function emptyFolder(dataDir: string, schemaFile: string): void {
   database.exec('pragma synchronous = off; begin immediate; pragma defer_foreign_keys = on');
   for (const { name } of tables.all())
     database.exec(`delete from main.${name}; insert into main.${name} select * from empty.${name}`);
-  database.exec(`insert into search_index (search_index) values ('delete-all'); commit`);
+  database.exec('commit');
   for (const name of readdirSync(dataDir))
     if (!name.startsWith(DATABASE_FILE)) rmSync(join(dataDir, name), { recursive: true });
 }

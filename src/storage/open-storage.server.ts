@@ -1,9 +1,7 @@
+import type { FindListed } from '../features/interviews/interview.store.ts';
 import { createStorage } from './create-storage.server.ts';
 import type { Engine, StorageLog } from './engine.server.ts';
-import { refreshIndex } from './search/reindex.server.ts';
-import { SearchIndexer } from './search/search-indexer.server.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/open-sqlite.server.ts';
-import { reasonOf } from './start-error.server.ts';
 import type { ContentSubscriber, Storage } from './storage.ts';
 
 export { lockDataDir, tryLockFolder } from './sqlite/data-dir.server.ts';
@@ -17,6 +15,8 @@ export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPre
   isServer?: boolean;
   /** Subscribers to content changes; without them such changes throw. */
   subscribers?: readonly ContentSubscriber[];
+  /** Finds the interviews of filtered lists, by default in this process. */
+  findListed?: FindListed;
   /** Receives what the operator should see: lost connections, settings that risk data loss. */
   log?: StorageLog;
 }
@@ -37,20 +37,6 @@ export async function openEngine(options: StorageOptions): Promise<Engine> {
   return openSqlite({ dataDir, isServer, isPrepared, firstFile, log });
 }
 
-/** A server refreshes its search index in the background; a script leaves that to the server. */
-export function storageOver(engine: Engine, options: StorageOptions): Storage {
-  const { isServer = false, subscribers = null, log = () => {} } = options;
-  const indexer = new SearchIndexer(engine.traits);
-  const storage = createStorage(engine, indexer, subscribers);
-  if (!isServer) return storage;
-  const refresh = refreshIndex(engine, indexer, (error) =>
-    log('the search index could not be brought up to date', { reason: reasonOf(error) }),
-  );
-  return {
-    ...storage,
-    async close() {
-      await refresh.stop();
-      await storage.close();
-    },
-  };
+export function storageOver(engine: Engine, { subscribers, findListed }: StorageOptions): Storage {
+  return createStorage(engine, subscribers ?? null, findListed);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { FindListed } from '../features/interviews/interview.store.ts';
 import { createAccountReader, createAccountWriter } from './stores/account-store.server.ts';
 import { createActivityReader, createActivityWriter } from './stores/activity-store.server.ts';
 import { createAllInterviewsReader } from './interviews/all-interviews-reader.server.ts';
@@ -16,8 +17,8 @@ import {
   createSearchStatisticsReader,
   createSearchStatisticsWriter,
 } from './stores/search-statistics-store.server.ts';
-import type { SearchIndexer } from './search/search-indexer.server.ts';
-import { createSearchReader } from './search/search-store.server.ts';
+import { LivingIndex } from './search/living-index.server.ts';
+import { createSearchReader } from './search/search-reader.server.ts';
 import type { Tables } from './tables.ts';
 import { createAllTopicsReader, createTopicReader, createTopicWriter } from './stores/topic-store.server.ts';
 import { createSiteSettingsReader, createSiteSettingsWriter } from './stores/site-settings-store.server.ts';
@@ -26,10 +27,17 @@ import { createUnsavedDraftReader, createUnsavedDraftWriter } from './stores/uns
 import { createVersionReader, createVersionWriter } from './stores/version-store.server.ts';
 import { createWebhookReader, createWebhookWriter } from './stores/webhook-store.server.ts';
 
-/** Every port for reading. */
-export function createReaders(engine: Engine) {
+const IN_MEMORY = { file: null, runBuild: null };
+
+/** Every port for reading. The search keeps its index in this process, once it is used. */
+export function createReaders(engine: Engine, findListed?: FindListed) {
   const { traits, reader, searcher, accountReader } = engine;
-  const lists = { searcher, count: countPerVersion(reader) };
+  const search = createSearchReader(searcher, traits, new LivingIndex(searcher, IN_MEMORY));
+  const lists = {
+    searcher,
+    count: countPerVersion(reader),
+    findListed: findListed ?? search.findListed,
+  };
   return {
     interviews: createInterviewReader(reader, traits, lists),
     allInterviews: createAllInterviewsReader(reader, traits, { ...lists, privateReader: accountReader }),
@@ -37,7 +45,7 @@ export function createReaders(engine: Engine) {
     allGuests: createAllGuestsReader(reader, searcher),
     topics: createTopicReader(reader),
     allTopics: createAllTopicsReader(reader),
-    search: createSearchReader(searcher, traits),
+    search,
     searchStatistics: createSearchStatisticsReader(reader),
     related: createRelatedReader(reader),
     infoPages: createInfoPageReader(reader),
@@ -55,15 +63,11 @@ export function createReaders(engine: Engine) {
 }
 
 /** Every port inside a write transaction. Those that write public content report it by `contentChanges`. */
-export function createWriters(
-  trx: Transaction<Tables>,
-  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
-  contentChanges: () => void,
-) {
+export function createWriters(trx: Transaction<Tables>, traits: Traits, contentChanges: () => void) {
   return {
     /** Acquires a lock until the transaction ends; must come before other locks and writes. */
     lock: (name: LockName) => traits.lock(trx, name),
-    interviews: createInterviewWriter(trx, { traits, indexer }, contentChanges),
+    interviews: createInterviewWriter(trx, traits, contentChanges),
     guests: createGuestWriter(trx),
     topics: createTopicWriter(trx),
     infoPages: createInfoPageWriter(trx, traits, contentChanges),

@@ -13,14 +13,13 @@ import type { Topic } from '../features/topics/topic.schema.ts';
 import type { TrashEntry } from '../features/trash/trash.schema.ts';
 import type { SavedVersion, VersionOwner } from '../features/versions/version.schema.ts';
 import type { WebhookDelivery } from '../features/webhooks/webhook.schema.ts';
-import type { SearchTables } from './search-tables.ts';
 
 /**
  * The columns of both engines, by the names that `column-names.ts` gives them. Dates are ISO-8601 UTC text,
  * lists are JSON text. A `…Sort` column holds the key whose byte order is the sort order. `image` is null, an
  * http(s) address or the id of a row in `image`.
  */
-export interface Tables extends SearchTables {
+export interface Tables {
   interview: InterviewTable;
   question: QuestionTable;
   guest: GuestTable;
@@ -28,6 +27,7 @@ export interface Tables extends SearchTables {
   interviewTopic: InterviewTopicTable;
   /** Guests and topics that were merged into others, by their ids. */
   mergedNaming: { id: string; intoId: string };
+  searchChange: SearchChangeTable;
   searchMiss: SearchMiss;
   opening: Opening;
   related: RelatedTable;
@@ -101,6 +101,12 @@ export interface InterviewTopicTable {
   position: number;
   /** Time of publication of the interview, copied to sort the topic's list; null if it is not published. */
   publishedAt: string | null;
+}
+
+/** The latest change of an interview, perhaps its deletion; see `search-changes.server.ts`. */
+interface SearchChangeTable {
+  interviewId: string;
+  version: number;
 }
 
 export interface RelatedTable {

@@ -11,6 +11,9 @@ import type {
   StateFilter,
 } from './interview.schema.ts';
 
+/** Finds the interviews of a list with a filter of words, by their ids in any order. */
+export type FindListed = (q: string, states: 'published' | 'all') => Promise<string[]>;
+
 /** Public reads: only published interviews, dated and ordered by publication. */
 export interface InterviewReader {
   findInterview(id: string): Promise<Published<Interview> | null>;
@@ -105,7 +108,7 @@ export interface WholeInterview extends InterviewRow {
 
 /**
  * Writes of interviews with their questions, guest and topics. Data derived from the texts is updated as well:
- * normalised texts, counts, search index, related interviews. The content version rises if public content changes.
+ * normalised texts, counts, what the search has to follow, related interviews. The content version rises if public content changes.
  */
 export interface InterviewWriter extends AllInterviewsReader {
   /** Locks the writing of interviews until the transaction ends, so that the result stays valid. */
@@ -124,7 +127,7 @@ export interface InterviewWriter extends AllInterviewsReader {
     after: WholeInterview,
     options?: { keepsVersion: boolean },
   ): Promise<Interview>;
-  /** Inserts many interviews at once: shared words are added to the search index only once. */
+  /** Inserts many interviews at once. */
   insertInterviews(interviews: WholeInterview[]): Promise<void>;
   /** False if there was none. */
   deleteInterview(id: string): Promise<boolean>;

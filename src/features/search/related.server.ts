@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../kernel/app-error.ts';
 import type { Interview, InterviewCard, Published } from '../interviews/interview.schema.ts';
 import type { InterviewReader, RelatedCandidate } from '../interviews/interview.store.ts';
 import type { RelatedReader, RelatedWriter, Relation } from './search.store.ts';
@@ -36,7 +37,10 @@ export async function findRelated(
   return shown.slice(0, limit);
 }
 
-/** Computes the related interviews of every interview that is due, until `signal` or until none is left. */
+/**
+ * Computes the related interviews of every interview that is due, until `signal` or until none is left. While the index
+ * is being built they stay due.
+ */
 export async function relateDue(services: RelatedServices, signal: AbortSignal): Promise<void> {
   const { storage } = services;
   for (;;) {
@@ -46,7 +50,9 @@ export async function relateDue(services: RelatedServices, signal: AbortSignal):
       if (signal.aborted) return;
       const startedAt = performance.now();
       const interview = await storage.interviews.findInterview(one.id);
-      found.push({ ...one, related: interview ? await findNearest(services, interview) : [] });
+      const related = interview ? await findNearest(services, interview).catch(nullIfPreparing) : [];
+      if (related === null) return;
+      found.push({ ...one, related });
       // If many are due, as after an import, the search thread is left free half of the time for readers.
       await pause(due.length < DUE_AT_ONCE ? 0 : performance.now() - startedAt);
     }
@@ -62,10 +68,17 @@ async function findNamedAlike(
   return orderRelated(await interviews.listRelatedCandidates(interview, POOL), []);
 }
 
+function nullIfPreparing(error: unknown): null {
+  if (error instanceof AppError && error.text.key === 'search.preparing') return null;
+  throw error;
+}
+
 /** More than are shown, because some may be deleted or on the page already. */
 async function findNearest({ storage, searches }: RelatedServices, interview: Interview): Promise<string[]> {
   const candidates = await storage.interviews.listRelatedCandidates(interview, POOL);
-  return orderRelated(candidates, await searches.findSimilar(interview.id)).slice(0, KEPT);
+  const { id, name, summary, questions } = interview;
+  const text = [name, summary, ...questions.map(({ question }) => question)].join('\n');
+  return orderRelated(candidates, await searches.findSimilar(id, text)).slice(0, KEPT);
 }
 
 /**

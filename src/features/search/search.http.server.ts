@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import { SEARCH_FIELDS } from '#arabic-search';
 import { AppError } from '../../kernel/app-error.ts';
+import { MINUTE_MS } from '../../kernel/clock.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, idParams, json } from '../../http/call.server.ts';
@@ -63,6 +64,8 @@ export function registerSearch(api: Api): void {
 
 /** Results that are cached: a few megabytes at most. */
 const RESULTS_CACHED = 2_000;
+/** While very many changes are being indexed, results are those from before. */
+const CACHED_MS = MINUTE_MS;
 
 /** Limited to `SEARCH_RATE` a second and address. */
 function registerSearching(api: Api): void {
@@ -100,6 +103,7 @@ interface SearchServices {
 function createCachedSearch() {
   const cache = new LRUCache<string, SearchResult[]>({
     maxSize: RESULTS_CACHED,
+    ttl: CACHED_MS,
     // An empty result takes memory as well.
     sizeCalculation: ({ length }) => length + 1,
   });

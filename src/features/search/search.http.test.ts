@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { refusal } from '../../app/testing-calls.ts';
 import { openStorage } from '../../storage/open-storage.server.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
@@ -170,6 +171,20 @@ test('an address with many searches under way is refused, and cached results nee
   expect((await own.app.request('/podcasts/search?q=cached')).status).toBe(200);
   found.resolve([]);
   for (const response of await Promise.all(held)) expect(response.status).toBe(200);
+  await own.close();
+});
+
+test('a search is refused while the index is built', async () => {
+  const own = await openTestApp();
+  const preparing = new AppError('unavailable', 'search.preparing', { retryAfterSeconds: 5 });
+  vi.spyOn(own.services.searches, 'find').mockRejectedValue(preparing);
+  const refused = await own.app.request('/podcasts/search?q=ab');
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refusal(refused)).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: 'جارٍ تجهيز البحث. أعد المحاولة بعد قليل',
+  });
   await own.close();
 });
 

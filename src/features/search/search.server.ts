@@ -1,57 +1,57 @@
-import { LRUCache } from 'lru-cache';
-import { findSimilar, search, searchWithQuestions, type AnalysedWord, type Searched } from '#arabic-search';
+import type { FindListed } from '../interviews/interview.store.ts';
 import { QUESTIONS_SHOWN, type SearchPage, type SearchResult } from './search.schema.ts';
 import type { FoundInterview, SearchReader } from './search.store.ts';
-import { textsAbove } from './searched-texts.server.ts';
 
-/** Words of texts whose analysis is cached; searches of one site read the same texts. */
-const WORDS_CACHED = 5_000;
-
-/** All queries of the index and the texts, in whichever thread they run. */
+/** All queries of the index, in whichever thread they run. */
 export interface Searches {
   /** The interviews that `q` finds, best first, each with the matching place. */
   find(q: string, limit: number): Promise<SearchResult[]>;
   /** The same for the page of results: with the matching questions, and the corrected query. */
   findForPage(q: string, limit: number): Promise<SearchPage>;
-  /** Ids of interviews with similar texts, nearest first; empty if the interview does not exist. */
-  findSimilar(interviewId: string): Promise<string[]>;
+  /** Ids of interviews with texts like that of this one (`findSimilar` of the index), nearest first. */
+  findSimilar(interviewId: string, text: string): Promise<string[]>;
+  findListed: FindListed;
+  /** See `SearchReader`. */
+  prepare(): Promise<void>;
 }
 
 /** Runs searches in this thread. */
 export function createSearches(reader: SearchReader): Searches {
-  const known = new LRUCache<string, AnalysedWord>({ max: WORDS_CACHED });
-  const open = async (): Promise<Searched<FoundInterview>> => ({
-    store: await reader.open(),
-    textsAbove,
-    known,
-  });
+  const { readTexts, findListed, prepare } = reader;
+  /** The results in their order, without interviews that were withdrawn meanwhile. */
+  const withInterviews = async <Result extends { id: string }>(
+    results: Result[],
+  ): Promise<(Result & FoundInterview)[]> => {
+    const byId = new Map(results.map((result) => [result.id, result]));
+    const interviews = await reader.readFound([...byId.keys()]);
+    return interviews.flatMap(({ id, name, summary, image }) => {
+      const result = byId.get(id);
+      return result ? [{ ...result, name, summary, image }] : [];
+    });
+  };
   return {
     async find(q, limit) {
-      const found = await search(await open(), q, limit);
-      return found.map(({ document, match }) => ({ ...resultFields(document), match }));
+      const index = await reader.openIndex();
+      return withInterviews(await index.search(q, { limit, readTexts }));
     },
 
     async findForPage(q, limit) {
-      const { found, correction } = await searchWithQuestions(await open(), q, limit);
-      const results = found.map(({ document, match: { best, questions } }) => ({
-        ...resultFields(document),
+      const index = await reader.openIndex();
+      const options = { limit, readTexts, questions: QUESTIONS_SHOWN };
+      const { found, correction } = await index.searchPage(q, options);
+      const results = (await withInterviews(found)).map(({ match: { best, questions }, ...interview }) => ({
+        ...interview,
         match: best,
-        questions: questions.slice(0, QUESTIONS_SHOWN),
+        questions,
       }));
       return { results, correction };
     },
 
-    async findSimilar(interviewId) {
-      const store = await reader.open();
-      const [interview] = await store.readDocuments([interviewId]);
-      if (!interview) return [];
-      const { name, summary, questions } = interview;
-      const text = [name, summary, ...questions.map(({ question }) => question)].join('\n');
-      return findSimilar(store, interviewId, text);
+    async findSimilar(interviewId, text) {
+      return (await reader.openIndex()).findSimilar(interviewId, text);
     },
-  };
-}
 
-function resultFields({ id, name, summary, image }: FoundInterview): Omit<SearchResult, 'match'> {
-  return { id, name, summary, image };
+    findListed,
+    prepare,
+  };
 }

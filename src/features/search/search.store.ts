@@ -1,20 +1,21 @@
-import type { DocumentReader, SearchStore } from '#arabic-search';
-import type { Interview, Question } from '../interviews/interview.schema.ts';
+import type { ArabicIndex, ReadTexts } from '#arabic-search';
+import type { Interview } from '../interviews/interview.schema.ts';
+import type { FindListed } from '../interviews/interview.store.ts';
 
-/** A published interview without its answers. */
-export interface FoundInterview extends Pick<
-  Interview,
-  'id' | 'name' | 'summary' | 'image' | 'guest' | 'topics'
-> {
-  questions: Pick<Question, 'id' | 'question'>[];
-}
+/** What a result shows of a published interview. */
+export type FoundInterview = Pick<Interview, 'id' | 'name' | 'summary' | 'image'>;
 
-/** The index of published interviews, and their texts. */
-export type SearchedInterviews = SearchStore & DocumentReader<FoundInterview>;
-
+/** The index of all interviews, and their texts. */
 export interface SearchReader {
-  /** The current index and texts, for one search. */
-  open(): Promise<SearchedInterviews>;
+  /** The published interviews with every change so far. Throws `unavailable` while the first index is built. */
+  openIndex(): Promise<ArabicIndex>;
+  /** The texts of published interviews. */
+  readTexts: ReadTexts;
+  /** In the order of `ids`, without those that are no longer published. */
+  readFound(ids: string[]): Promise<FoundInterview[]>;
+  findListed: FindListed;
+  /** Compares the index with all interviews, and stores it for the next start. */
+  prepare(): Promise<void>;
 }
 
 /** An interview whose related ones must be computed again. */

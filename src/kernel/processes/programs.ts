@@ -15,6 +15,7 @@ export const PROGRAMS = {
   'book-of-all-process': 'src/app/book-of-all-process.server.ts',
   'sqlite-worker': 'src/storage/sqlite/sqlite-worker.server.ts',
   'search-thread': 'src/app/search-thread.server.ts',
+  'search-index-process': 'src/app/search-index-process.server.ts',
 };
 
 /** Packages outside the build, because they have other files beside them or hundreds that are loaded on demand. */

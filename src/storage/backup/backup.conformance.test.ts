@@ -33,7 +33,7 @@ class MemoryUploads implements UploadReader, UploadWriter {
   }
 }
 
-/** Everything that a backup holds, table by table; the search index follows from it. */
+/** Everything that a backup holds, table by table; the index of the search follows from it. */
 function contentsOf(folder: string): Record<string, unknown[]> {
   const file = openCopy(join(folder, 'mulhim.db'));
   const names = file.prepare(`select name from sqlite_schema where type = 'table' order by name`).all();

@@ -20,8 +20,8 @@ const LIMIT_LOCKS = `set local lock_timeout = '10s'`;
 const noLog = () => {};
 
 /**
- * Copies a snapshot of a PostgreSQL database into an SQLite file. The two have the same tables; the search
- * index is omitted, because a server rebuilds it from the texts.
+ * Copies a snapshot of a PostgreSQL database into an SQLite file. The two have the same tables; what belongs to the
+ * search is omitted, because its index is made from the texts.
  */
 export async function copyPostgresToFile(databaseUrl: string, target: string): Promise<void> {
   await using stage = await mkdtempDisposable(join(dirname(target), 'copy-'));
@@ -94,7 +94,7 @@ function tablesOf(file: DatabaseSync): string[] {
   return ordered;
 }
 
-/** Rows of `counter` that belong to the search index are omitted as well. */
+/** Rows of `counter` that belong to the search are omitted as well. */
 const rowFilter = (table: string) => (table === 'counter' ? ` where id not like 'search!_%' escape '!'` : '');
 
 async function copyRows(client: pg.Client, file: DatabaseSync): Promise<void> {

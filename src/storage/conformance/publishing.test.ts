@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { wordFrequencies } from '#arabic-search';
 import {
   editInterview,
   insertInterview,
@@ -18,8 +17,8 @@ const published = (hour: number) => ({ state: 'published', publishedAt: at(hour)
 
 onEachEngine('publishing', (t) => {
   const vocabularyOf = async ({ search }: Storage) => {
-    const store = await search.open();
-    return { documents: store.collection.documents, frequencies: await wordFrequencies(store, ['مارغريت']) };
+    const index = await search.openIndex();
+    return { documents: index.statistics.documents, frequencies: await index.frequencies(['مارغريت']) };
   };
   const namesOf = async (state: StateFilter, q = '') => {
     const { items, total } = await t.storage.allInterviews.listInterviews({ ...WHOLE_LIST, q }, state);
@@ -48,7 +47,7 @@ onEachEngine('publishing', (t) => {
     const { interviews } = t.storage;
     for (const { id } of hidden) {
       expect(await interviews.findInterview(id)).toBeNull();
-      expect(await (await t.storage.search.open()).readDocuments([id])).toEqual([]);
+      expect(await t.storage.search.readFound([id])).toEqual([]);
     }
     expect(await interviews.findInterview(shown.id)).toMatchObject(shown);
     for (const q of ['', 'خفي', 'ظاهرة']) {
@@ -183,16 +182,6 @@ onEachEngine('publishing', (t) => {
     expect(answers.flat().sort()).toEqual(ids.sort());
     expect(answers.filter((answer) => answer.length > 0)).toHaveLength(1);
     expect(await find('نجوى')).toHaveLength(3);
-  });
-
-  test('the index of drafts is rewritten when it was written by another analyser', async () => {
-    await insertInterview(t.storage, { name: 'غضنفر الأول', ...DRAFT });
-    await t.storage.close();
-    await t.database.run(`
-        update search_unpublished set analyser = 0, terms = ' sقسوره ';
-        delete from counter where id = 'search_analyser'`);
-    t.storage = await t.database.open({ isServer: true });
-    await expect.poll(() => namesOf('draft', 'غضنفر'), { timeout: 10_000 }).toEqual(['غضنفر الأول']);
   });
 
   test('a state without its date, or a date without its state, is refused by the database', async () => {

@@ -5,6 +5,7 @@ import { describeNewerSchema } from '../migrate.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { reasonOf, StorageStartError, type StorageFault } from '../start-error.server.ts';
 import { isOutOfReach, isOutOfRoom, resultCodeOf } from '../sqlite/sqlite-errors.server.ts';
+import { examineSearch } from './examine-search.server.ts';
 import { fail, ok, warn, type ExaminedDatabase, type Finding } from './finding.ts';
 
 interface DatabaseReport {
@@ -55,7 +56,7 @@ export async function examineDatabase({
         ...NOTHING_NAMED,
       };
     }
-    return await report(database, now);
+    return await report(database, { databaseUrl, dataDir, now });
   } catch (error) {
     const todo =
       databaseUrl === null ? FILE_TODO[faultOf(error)] : 'see that PostgreSQL runs and DATABASE_URL is right';
@@ -81,7 +82,10 @@ async function openServer(databaseUrl: string, now: Date): Promise<ExaminedDatab
   return examinePostgres(databaseUrl, now);
 }
 
-async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseReport> {
+async function report(
+  database: ExaminedDatabase,
+  { databaseUrl, dataDir, now }: ExamineOptions,
+): Promise<DatabaseReport> {
   const schema = await examineSchema(database);
   // The following checks read tables that only the current schema has.
   if (schema.state !== 'ok') return { findings: [...database.findings, schema], ...NOTHING_NAMED };
@@ -92,6 +96,7 @@ async function report(database: ExaminedDatabase, now: Date): Promise<DatabaseRe
       await examineAdmins(database),
       await examineTopics(database),
       await examineMoments(database, now),
+      await examineSearch({ databaseUrl, dataDir }),
     ],
     uploadNames: uploadNames(await database.read(IMAGE_ROWS)),
     factorSecrets: (await database.read('select user_id, secret from second_factor')).map((row) => ({

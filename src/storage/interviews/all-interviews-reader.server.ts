@@ -7,22 +7,21 @@ import {
   type PublishingState,
   type StateFilter,
 } from '../../features/interviews/interview.schema.ts';
-import type { AllInterviewsReader } from '../../features/interviews/interview.store.ts';
+import type { AllInterviewsReader, FindListed } from '../../features/interviews/interview.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { countRows } from '../queries.server.ts';
 import { countNow, type CountInterviews } from './interview-counts.server.ts';
 import {
   ANY_ORDER,
   conditionsOf,
+  isFound,
   isInState,
+  noWords,
   selectPage,
   selectPageIds,
   type SelectPage,
 } from './interview-lists.server.ts';
 import { inOrder, selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { withOpenNotes } from './open-notes.server.ts';
-import { listClauses } from '#arabic-search';
-import { matchingInterviews, matchingUnpublished } from '../search/list-matches.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -32,13 +31,13 @@ import type { Tables } from '../tables.ts';
 export function createAllInterviewsReader(
   db: Kysely<Tables>,
   traits: Traits,
-  { searcher = db, privateReader = db, count = countNow(db) } = {},
+  { searcher = db, privateReader = db, count = countNow(db), findListed = noWords as FindListed } = {},
 ): AllInterviewsReader {
   const readPage = <Row>(asked: Asked, select: SelectPage<Row>) => {
     const { query, filter } = asked;
     const isWhole = query.q === '' && conditionsOf(filter).length === 0;
     const reader = filter.hasOpenNotes ? privateReader : isWhole ? db : searcher;
-    return readAnyPage(reader, traits, { ...asked, select, count });
+    return readAnyPage(reader, traits, { ...asked, select, count, findListed });
   };
   const readNamed = async (ids: readonly string[]) =>
     ids.length === 0 ? [] : selectInterviews(db).where('interview.id', 'in', ids).execute();
@@ -97,53 +96,41 @@ interface Asked {
 async function readAnyPage<Row>(
   db: Kysely<Tables>,
   traits: Traits,
-  { query, state, filter, select, count }: Asked & { select: SelectPage<Row>; count: CountInterviews },
+  {
+    query,
+    state,
+    filter,
+    select,
+    count,
+    findListed,
+  }: Asked & { select: SelectPage<Row>; count: CountInterviews; findListed: FindListed },
 ) {
-  const matches = await findMatches(db, traits, query, count);
-  const asked = conditionsOf(filter);
-  const isAsked = (wanted: StateFilter) => sql.join<SqlBool>([matches.areIn(wanted), ...asked], sql` and `);
-  const countIn = (wanted: PublishingState) =>
-    asked.length === 0 ? matches.count(wanted) : countRows(db.selectFrom('interview').where(isAsked(wanted)));
-  const states = { draft: 0, scheduled: 0, published: 0 };
-  for (const one of PUBLISHING_STATES) states[one] = await countIn(one);
+  const found = await isFound(traits, query.q, (q) => findListed(q, 'all'));
+  const asked = [...(found ? [found.condition] : []), ...conditionsOf(filter)];
+  const states = asked.length === 0 ? await countAll(count) : await countAsked(db, asked);
   const total = state === 'all' ? states.draft + states.scheduled + states.published : states[state];
-  const rows = await select(db, query, isAsked(state), { ...ANY_ORDER, total });
+  const condition = sql.join<SqlBool>([isInState(state, query.sort), ...asked], sql` and `);
+  const rows = await select(db, query, condition, { ...ANY_ORDER, total });
   return { rows, total, states };
 }
 
-const NONE = sql<SqlBool>`false`;
+type StateCounts = Record<PublishingState, number>;
+const NONE: StateCounts = { draft: 0, scheduled: 0, published: 0 };
 
-/** The interviews that contain the words of a query; without words all. */
-interface Matches {
-  areIn(state: StateFilter): Expression<SqlBool>;
-  count: CountInterviews;
+async function countAll(count: CountInterviews): Promise<StateCounts> {
+  const states = { ...NONE };
+  for (const state of PUBLISHING_STATES) states[state] = await count(state);
+  return states;
 }
 
-async function findMatches(
-  db: Kysely<Tables>,
-  traits: Traits,
-  { q, sort }: InterviewListQuery,
-  count: CountInterviews,
-): Promise<Matches> {
-  const clauses = listClauses(q);
-  if (clauses.length === 0) return { areIn: (state) => isInState(state, sort), count };
-  // Published interviews are found by the search index, all others by a second query.
-  const published = await matchingInterviews(db, traits, clauses);
-  const found = (state: StateFilter) =>
-    [
-      state === 'all' || state === 'published' ? published : null,
-      state === 'published' ? null : matchingUnpublished(db, clauses, state),
-    ].filter((one) => one !== null);
-  return {
-    areIn(state) {
-      const ids = found(state).map((one) => one.ids);
-      if (ids.length === 0) return NONE;
-      return traits.isAnyOf(sql.ref('interview.id'), sql.join(ids, sql` union all `));
-    },
-    async count(state) {
-      let total = 0;
-      for (const one of found(state)) total += await one.count();
-      return total;
-    },
-  };
+async function countAsked(db: Kysely<Tables>, asked: Expression<SqlBool>[]): Promise<StateCounts> {
+  const rows = await db
+    .selectFrom('interview')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .where(sql.join<SqlBool>(asked, sql` and `))
+    .groupBy('state')
+    .execute();
+  const states = { ...NONE };
+  for (const { state, total } of rows) states[state] = total;
+  return states;
 }

@@ -5,6 +5,8 @@ import type {
   InterviewSort,
   StateFilter,
 } from '../../features/interviews/interview.schema.ts';
+import { analyse } from '#arabic-search';
+import type { Traits } from '../engine.server.ts';
 import { IS_ALSO_PUBLISHED, IS_PUBLISHED, selectInterviews } from './interview-rows.server.ts';
 import { IS_OPEN_NOTE } from './open-notes.server.ts';
 import type { Tables } from '../tables.ts';
@@ -54,6 +56,22 @@ export function conditionsOf(filter: InterviewFilter): Expression<SqlBool>[] {
       sql<SqlBool>`interview.id in (select interview_id from review_remark where ${IS_OPEN_NOTE})`,
   ].filter((condition) => condition !== false);
 }
+
+/** Whether an interview is among those that a filter finds, and how many these are; null for a filter without words. */
+export async function isFound(
+  traits: Traits,
+  q: string,
+  find: (q: string) => Promise<string[]>,
+): Promise<{ condition: Expression<SqlBool>; total: number } | null> {
+  if (analyse(q).length === 0) return null;
+  const ids = await find(q);
+  return { condition: traits.isAnyOf(sql.ref('interview.id'), ids), total: ids.length };
+}
+
+/** The index knows what is committed, so a transaction has only whole lists. */
+export const noWords = (): never => {
+  throw new Error('a list in a transaction has no filter of words');
+};
 
 /** A literal as well, because SQLite re-prepares a statement for each parameter that may affect its plan. */
 export const rowsAtMost = (count: number): RawBuilder<number> => sql.lit(count);

@@ -4,11 +4,13 @@ import {
   WHOLE_LIST,
   type InterviewListQuery,
 } from '../../features/interviews/interview.schema.ts';
-import type { InterviewReader } from '../../features/interviews/interview.store.ts';
+import type { FindListed, InterviewReader } from '../../features/interviews/interview.store.ts';
 import type { Traits } from '../engine.server.ts';
 import { countNow, type CountInterviews } from './interview-counts.server.ts';
 import {
+  isFound,
   isInState,
+  noWords,
   PUBLISHED_ORDER,
   rowsAtMost,
   selectPage,
@@ -25,10 +27,8 @@ import {
   withQuestionTexts,
 } from './interview-rows.server.ts';
 import { createNamedReader } from './named-interviews.server.ts';
-import { listClauses } from '#arabic-search';
 import { readCounter } from '../counters.server.ts';
-import { INDEX_VERSION } from '../search/collection.server.ts';
-import { matchingInterviews } from '../search/list-matches.server.ts';
+import { INDEX_VERSION } from '../search/search-changes.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -38,10 +38,10 @@ import type { Tables } from '../tables.ts';
 export function createInterviewReader(
   db: Kysely<Tables>,
   traits: Traits,
-  { searcher = db, count = countNow(db) } = {},
+  { searcher = db, count = countNow(db), findListed = noWords as FindListed } = {},
 ): InterviewReader {
   const readPage = <Row>(query: InterviewListQuery, select: SelectPage<Row>) =>
-    readPublishedPage(query.q === '' ? db : searcher, traits, { query, select, count });
+    readPublishedPage(query.q === '' ? db : searcher, traits, { query, select, count, findListed });
   return {
     ...createNamedReader(db),
     ...createIdReader(db),
@@ -98,7 +98,6 @@ export function createInterviewReader(
         .execute();
     },
 
-    // Their index is written with each of them.
     readVersion: () => readCounter(db, INDEX_VERSION),
 
     findLastChange: () => readLastChange(db),
@@ -166,17 +165,24 @@ function comesAfter(
 async function readPublishedPage<Row>(
   db: Kysely<Tables>,
   traits: Traits,
-  { query, select, count }: { query: InterviewListQuery; select: SelectPage<Row>; count: CountInterviews },
+  {
+    query,
+    select,
+    count,
+    findListed,
+  }: {
+    query: InterviewListQuery;
+    select: SelectPage<Row>;
+    count: CountInterviews;
+    findListed: FindListed;
+  },
 ): Promise<{ rows: Row[]; total: number }> {
-  const clauses = listClauses(query.q);
-  if (clauses.length === 0) {
+  const found = await isFound(traits, query.q, (q) => findListed(q, 'published'));
+  if (found === null) {
     const total = await count('published');
     const condition = isInState('published', query.sort);
     return { rows: await select(db, query, condition, { ...PUBLISHED_ORDER, total }), total };
   }
-  const matching = await matchingInterviews(db, traits, clauses);
-  if (matching === null) return { rows: [], total: 0 };
-  const isMatch = traits.isAnyOf(sql.ref('interview.id'), matching.ids);
-  const condition = sql<SqlBool>`${isMatch} and ${IS_PUBLISHED}`;
-  return { rows: await select(db, query, condition, PUBLISHED_ORDER), total: await matching.count() };
+  const condition = sql<SqlBool>`${found.condition} and ${IS_PUBLISHED}`;
+  return { rows: await select(db, query, condition, PUBLISHED_ORDER), total: found.total };
 }

@@ -10,7 +10,7 @@ import { columnsOf } from './interview-rows.server.ts';
 import { questionRowsOf, readQuestionRows, writeQuestionRows } from './question-rows.server.ts';
 import { markRelated } from '../stores/related-store.server.ts';
 import { writeOrThrow } from '../queries.server.ts';
-import type { SearchIndexer } from '../search/search-indexer.server.ts';
+import { noteChanges } from '../search/search-changes.server.ts';
 import type { QuestionTable, Tables } from '../tables.ts';
 
 /** Both engines limit the parameters of a statement. */
@@ -18,17 +18,18 @@ const ROWS_PER_INSERT = 500;
 
 export function createInterviewWriter(
   trx: Transaction<Tables>,
-  { traits, indexer }: { traits: Traits; indexer: SearchIndexer },
+  traits: Traits,
   contentChanges: () => void,
 ): InterviewWriter {
   const reader = createAllInterviewsReader(trx, traits);
-  // One transaction at a time writes interviews: they share guests, topics and the search index, and one transaction
+  // One transaction at a time writes interviews: they share guests and topics, and one transaction
   // may change several interviews, so row locks would be taken in varying order.
   const lock = () => traits.lock(trx, 'interviews');
   /** Updates derived data after a write; `states` are those of the interviews before and after it. */
   const follow = async (ids: string[], states: PublishingState[]): Promise<void> => {
-    if (states.includes('published')) contentChanges();
-    await indexer.index(trx, ids);
+    const arePublished = states.includes('published');
+    if (arePublished) contentChanges();
+    await noteChanges(trx, ids, { arePublished });
     await markRelated(trx, ids);
   };
   return {

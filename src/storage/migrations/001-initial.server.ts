@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Traits } from '../engine.server.ts';
-import { EMPTY_COLLECTION } from '../search/collection.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -15,9 +14,16 @@ export async function createInitialTables(trx: Transaction<Tables>, traits: Trai
     ...accountTables(traits),
   ];
   for (const statement of statements) await statement.execute(trx);
-  for (const { id, value } of [{ id: 'content_version', value: 1 }, ...EMPTY_COLLECTION])
+  for (const [id, value] of FIRST_SETTINGS)
     await sql`insert into setting (id, value) values (${id}, ${value})`.execute(trx);
 }
+
+const FIRST_SETTINGS = [
+  ['content_version', 1],
+  ['search_documents', 0],
+  ['search_words', 0],
+  ['search_version', 0],
+] as const;
 
 function interviewTables({ textType: text, tableEnd }: Traits) {
   return [
@@ -53,7 +59,13 @@ function interviewTables({ textType: text, tableEnd }: Traits) {
   ];
 }
 
-function searchTables({ textType: text, bytesType: bytes, tableEnd, keyedTableEnd, termIndex }: Traits) {
+function searchTables({
+  textType: text,
+  bytesType: bytes,
+  tableEnd,
+  keyedTableEnd,
+  formerTermIndex,
+}: Traits) {
   return [
     sql`create table search_document (
       number integer not null primary key,
@@ -87,7 +99,7 @@ function searchTables({ textType: text, bytesType: bytes, tableEnd, keyedTableEn
       primary key (key, term_id)
     ) ${keyedTableEnd}`,
 
-    ...termIndex.tables,
+    ...formerTermIndex.tables,
   ];
 }
 

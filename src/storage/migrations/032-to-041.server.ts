@@ -1,12 +1,41 @@
 import { sql } from 'kysely';
 import { statements } from './statements.server.ts';
 
+const FORMER_TABLES = [
+  'search_document',
+  'search_text',
+  'search_words',
+  'search_term',
+  'search_frequency',
+  'search_term_delete',
+  'search_unpublished',
+];
+
 export const MIGRATIONS_032_TO_041 = {
   /** On PostgreSQL the terms of a save are sorted into the index after it. */
-  '032-pending-terms+': statements(({ termIndex }) => termIndex.pending),
+  '032-pending-terms+': statements(({ formerTermIndex }) => formerTermIndex.pending),
 
   /** The date of publication of drafts that were withdrawn; unknown for existing ones. */
   '033-earlier-date+': statements(({ textType: text }) => [
     sql`alter table interview add column earlier_published_at ${text}`,
+  ]),
+
+  /**
+   * The search index is in memory, and this table says what it has to follow. The tables that it was in stay, empty and
+   * as if another analyser had written them: the version before fills them again when it is started. A later version
+   * drops them.
+   */
+  '034-search-changes+': statements(({ textType: text, tableEnd, emptyTable, formerTermIndex }) => [
+    sql`create table search_change (
+      interview_id ${text} not null primary key,
+      version integer not null
+    ) ${tableEnd}`,
+    sql`create index search_change_by_version on search_change (version)`,
+    sql`insert into counter (id, value) values ('search_changes', 0)`,
+    ...FORMER_TABLES.map(emptyTable),
+    sql`drop table search_index`,
+    ...formerTermIndex.tables,
+    ...formerTermIndex.pending,
+    sql`update counter set value = 0 where id in ('search_documents', 'search_words', 'search_analyser')`,
   ]),
 };

@@ -5,12 +5,11 @@ import { CONTENT_VERSION } from '../content-version.server.ts';
 import { readCounter } from '../counters.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
-import { readResultVersion } from '../search/collection.server.ts';
+import { readResultVersion } from '../search/search-changes.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { ContentVersionListener } from './content-version-listener.server.ts';
 import { DatabaseClock } from './database-clock.server.ts';
-import { PendingTerms } from './pending-terms.server.ts';
 import { postgresDialect } from './postgres-dialect.server.ts';
 import { isConnectionLost, isRepeatable, sqlState } from './postgres-errors.server.ts';
 import {
@@ -39,8 +38,6 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     log,
   });
   await listener.refresh();
-  const pendingTerms = new PendingTerms(db, log);
-  pendingTerms.added();
   if (clock.aheadMs !== 0)
     log('the clock of this machine is wrong, or the database server’s; theirs holds', {
       aheadMs: clock.aheadMs,
@@ -56,16 +53,12 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     contentVersion: () => listener.current,
     // Read from the database, because notifications of other processes come a little late.
     resultVersion: () => readResultVersion(db),
-    contentChanged(version) {
-      listener.observe(version);
-      pendingTerms.added();
-    },
+    contentChanged: (version) => listener.observe(version),
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
       await listener.stop();
-      await pendingTerms.stop();
       await searchPool.end();
       await pool.end();
     },

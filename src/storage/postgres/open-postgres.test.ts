@@ -1,12 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { editWithin, insertInterview } from '../../features/interviews/interview.factory.ts';
-import { createSearches } from '../../features/search/search.server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import { POSTGRESQL, type TestDatabase } from '../adapters.testing.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { openStorage, StorageStartError } from '../open-storage.server.ts';
-import { openPostgresSearch } from './open-postgres-search.server.ts';
 
 let database: TestDatabase;
 let databaseUrl: string;
@@ -215,92 +213,5 @@ describe('the content version', () => {
     await client.end();
     await expect(storage.ping()).resolves.toBeUndefined();
     expect(await storage.interviews.countInterviews()).toBe(1);
-  });
-});
-
-describe('the search index', () => {
-  const pendingPages = async () => {
-    await query('create extension if not exists pgstattuple');
-    const [index] = await query(`select pending_pages from pgstatginindex('search_index_by_term')`);
-    return index?.['pending_pages'];
-  };
-
-  test('takes the terms of a save as pending ones, and sorts them in a second later', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      await insertInterview(await database.open());
-      expect(await pendingPages()).toBeGreaterThan(0);
-      vi.advanceTimersByTime(1_000);
-    } finally {
-      vi.useRealTimers();
-    }
-    await expect.poll(pendingPages).toBe(0);
-  });
-
-  test('has no pending terms when a program that has saved ends', async () => {
-    const storage = await database.open();
-    await insertInterview(storage);
-    await storage.close();
-    expect(await pendingPages()).toBe(0);
-  });
-
-  test('is searched by statements that a connection plans once, also after a newer version has added columns', async () => {
-    const storage = await database.open();
-    const { id } = await insertInterview(storage, { name: 'نجار السفن وحارس الفنار' });
-    const { search, close } = openPostgresSearch(databaseUrl, () => {});
-    const prepare = vi.spyOn(pg.Connection.prototype, 'parse');
-    try {
-      const searches = createSearches(search);
-      const prepared = async (q: string) => {
-        prepare.mockClear();
-        expect(await searches.find(q, 5)).toMatchObject([{ id }]);
-        return prepare.mock.calls.length;
-      };
-      expect(await prepared('السفن')).toBeGreaterThan(5);
-      expect(await prepared('الفنار')).toBe(0);
-      for (const table of ['interview', 'question', 'search_term', 'search_frequency', 'search_text'])
-        await query(`alter table ${table} add column newer integer`);
-      // Empties the caches.
-      await insertInterview(storage);
-      expect(await prepared('نجار')).toBe(0);
-    } finally {
-      prepare.mockRestore();
-      await close();
-    }
-  });
-});
-
-describe('two servers on one database', () => {
-  test('rewrite an index of another analyser together, each interview once', async () => {
-    const storage = await database.open();
-    for (let index = 0; index < 30; index += 1) await insertInterview(storage, { name: `ليلى حسن ${index}` });
-    const before = await query('select number, length from search_text order by number');
-    const frequencies = await query('select * from search_frequency order by term_id');
-    await database.run(`
-      update search_document set analyser = 0;
-      update counter set value = 0 where id = 'search_analyser'`);
-    await Promise.all([database.open({ isServer: true }), database.open({ isServer: true })]);
-    const stale = () => query('select 1 from search_document where analyser = 0');
-    await expect.poll(stale, { timeout: 15_000 }).toEqual([]);
-    expect(await query('select number, length from search_text order by number')).toEqual(before);
-    expect(await query('select * from search_frequency order by term_id')).toEqual(frequencies);
-  });
-
-  test('rewrite an index without the texts that a save replaces meanwhile', async () => {
-    const storage = await database.open();
-    const { id } = await insertInterview(storage, { name: 'نجار السفن' });
-    await database.run('update search_document set analyser = 0');
-    const waiting = () =>
-      query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await storage.transaction(async ({ interviews }) => {
-      await editWithin(interviews, id, { name: 'حارس الفنار' });
-      await database.open({ isServer: true });
-      await expect.poll(waiting).toHaveLength(1);
-    });
-    const rewritten = () => query(`select 1 from counter where id = 'search_analyser' and value > 0`);
-    await expect.poll(rewritten).toHaveLength(1);
-    const searches = createSearches(storage.search);
-    expect(await searches.find('الفنار', 5)).toMatchObject([{ id }]);
-    expect(await searches.find('السفن', 5)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { POSTGRESQL, type TestDatabase } from '../adapters.testing.ts';
 import { copyFileToPostgres, copyPostgresToFile } from '../backup/postgres-copy.server.ts';
 import { openStorage } from '../open-storage.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
-import { openPostgresSearch } from './open-postgres-search.server.ts';
+import { openSearchStorage } from '../open-search.server.ts';
 import { openPostgres } from './open-postgres.server.ts';
 import { startPgbouncer, type RunningPgbouncer } from './pgbouncer.testing.ts';
 
@@ -57,7 +57,8 @@ describe.each(['session', 'transaction'] as const)('behind PgBouncer in %s mode'
   test('searches of two servers share its sessions', async () => {
     await using storage = await openStorage({ databaseUrl: pooler.url, dataDir: database.dataDir });
     const { id } = await insertInterview(storage);
-    const servers = [1, 2].map(() => openPostgresSearch(pooler.url, () => {}));
+    const options = { databaseUrl: pooler.url, dataDir: database.dataDir, log: () => {} };
+    const servers = await Promise.all([1, 2].map(() => openSearchStorage(options)));
     try {
       for (const { search } of [...servers, ...servers])
         expect(await createSearches(search).find('الكتابة', 5)).toMatchObject([{ id }]);

@@ -14,18 +14,13 @@ import type { Pool, PoolClient, QueryArrayResult } from 'pg';
 import { unavailable } from '../../kernel/app-error.ts';
 import { toColumnName, toPropertyName, toRows } from '../column-names.ts';
 import { ConnectError, isConnectionLost, toAppError } from './postgres-errors.server.ts';
-import { beginOn, isShared } from './session-settings.server.ts';
+import { beginOn } from './session-settings.server.ts';
 
-/**
- * Kysely over a pool. It throws failures as `AppError` and never reuses a broken connection. If `isPrepared`, a
- * connection plans each statement once. No such statement may select `*`: it would fail once a newer version of the
- * program, beside this one, has added a column.
- */
-export function postgresDialect(pool: Pool, { isPrepared = false } = {}): Dialect {
-  const names = isPrepared ? new StatementNames() : null;
+/** Kysely over a pool. It throws failures as `AppError` and never reuses a broken connection. */
+export function postgresDialect(pool: Pool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, names),
+    createDriver: () => new PoolDriver(pool),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new ColumnNameCompiler(),
   };
@@ -37,30 +32,12 @@ class ColumnNameCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** More than all searches have. The server keeps the plan of each for every connection. */
-const NAMES_MAX = 200;
-
-/** A statement with a name is prepared by the first connection that sends it, and again by every other. */
-class StatementNames {
-  readonly #names = new Map<string, string>();
-
-  /** Undefined for one statement too many. */
-  nameOf(text: string): string | undefined {
-    if (!this.#names.has(text) && this.#names.size < NAMES_MAX)
-      this.#names.set(text, `mulhim_${this.#names.size}`);
-    return this.#names.get(text);
-  }
-}
-
 class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #names: StatementNames | null;
   #isBroken = false;
 
-  constructor(client: PoolClient, names: StatementNames | null) {
+  constructor(client: PoolClient) {
     this.#client = client;
-    // What one client prepares in a shared session the next one does not find.
-    this.#names = isShared(client) ? null : names;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -72,8 +49,7 @@ class PoolConnection implements DatabaseConnection {
 
   async run(sql: string, parameters: readonly unknown[] = []): Promise<QueryArrayResult<unknown[]>> {
     try {
-      const name = this.#names?.nameOf(sql);
-      return await this.#client.query({ text: sql, values: [...parameters], rowMode: 'array', name });
+      return await this.#client.query({ text: sql, values: [...parameters], rowMode: 'array' });
     } catch (error) {
       this.#isBroken ||= isConnectionLost(error);
       throw toAppError(error);
@@ -95,18 +71,16 @@ class PoolConnection implements DatabaseConnection {
 
 class PoolDriver implements Driver {
   readonly #pool: Pool;
-  readonly #names: StatementNames | null;
 
-  constructor(pool: Pool, names: StatementNames | null) {
+  constructor(pool: Pool) {
     this.#pool = pool;
-    this.#names = names;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PoolConnection> {
     try {
-      return new PoolConnection(await this.#pool.connect(), this.#names);
+      return new PoolConnection(await this.#pool.connect());
     } catch (error) {
       // The server accepted connections at start, so the cause is temporary.
       throw unavailable(new ConnectError(error));

@@ -35,29 +35,17 @@ export const SESSION_SETTINGS = {
 };
 
 /**
- * Searches have their own connections, so that they never take those of the pages. The index is always
- * faster: a sequential scan reads the long lists beside the rows, which the planner does not account for.
- * Statements of milliseconds are not worth compiling or parallelising.
+ * Searches have their own connections, so that they never take those of the pages. The longest statement reads a stamp of
+ * every interview.
  */
 export const SEARCH_SETTINGS = {
-  server: {
-    ...SESSION_SETTINGS.server,
-    // The time limit of a search: a thread that is ended leaves its statement running.
-    statement_timeout: 1_000,
-    enable_seqscan: 'off',
-    jit: 'off',
-    max_parallel_workers_per_gather: 0,
-  },
-  query_timeout: 2_000,
+  server: { ...SESSION_SETTINGS.server, statement_timeout: 2_000 },
+  query_timeout: 3_000,
   max: 4,
 };
 
-/** Filtered lists also use the index, one at a time and apart from the searches. */
-export const LIST_SETTINGS = {
-  server: { ...SEARCH_SETTINGS.server, statement_timeout: 2_000 },
-  query_timeout: 3_000,
-  max: 1,
-};
+/** Filtered lists are read one at a time, and apart from the searches. */
+export const LIST_SETTINGS = { ...SEARCH_SETTINGS, max: 1 };
 
 /** A migration may take long, and waits for one that another process runs. */
 export const MIGRATION_SETTINGS = { server: { statement_timeout: 0, lock_timeout: 60_000 } };

@@ -26,11 +26,6 @@ export async function applySettings(client: pg.ClientBase, settings: ServerSetti
   beginnings.set(client, `; ${local.join('; ')}`);
 }
 
-/** Whether other clients may use the session of a connection in between, as with a pooler. */
-export function isShared(client: pg.ClientBase): boolean {
-  return beginnings.has(client);
-}
-
 /** The statement that begins a transaction on a connection. */
 export function beginOn(client: pg.ClientBase): string {
   return `begin${beginnings.get(client) ?? ''}`;

@@ -22,7 +22,7 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-interface DataDirLock {
+interface DataDirLock extends Disposable {
   release(): void;
 }
 
@@ -53,12 +53,11 @@ export function tryLockFolder(folder: string): DataDirLock | null {
     return null;
   }
   held.add(database);
-  return {
-    release() {
-      held.delete(database);
-      database.close();
-    },
+  const release = () => {
+    held.delete(database);
+    database.close();
   };
+  return { release, [Symbol.dispose]: release };
 }
 
 function openLockFile(path: string): DatabaseSync {

@@ -7,7 +7,7 @@ import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
 import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
-import { RESULT_VERSIONS } from '../search/collection.server.ts';
+import { RESULT_VERSIONS } from '../search/search-changes.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';

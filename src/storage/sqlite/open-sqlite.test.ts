@@ -21,9 +21,9 @@ import {
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { rankPhrase } from '#arabic-search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
+import { createSearches } from '../../features/search/search.server.ts';
 import { MIGRATIONS } from '../migrations/index.server.ts';
 import { lockDataDir, openStorage, StorageStartError, type StorageOptions } from '../open-storage.server.ts';
 import { makeTestDir } from '../testing.ts';
@@ -346,7 +346,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(35);
+    expect(tables).toHaveLength(36);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 
@@ -355,9 +355,8 @@ describe('the schema', () => {
     database.exec(readFileSync(resolve('src/storage/fixtures/001-initial.sql'), 'utf8'));
     database.close();
     const storage = await open();
-    const [found] = await rankPhrase(await storage.search.open(), ['ليلي', 'حسن'], 20);
-    expect(await (await storage.search.open()).readDocuments([found?.id ?? ''])).toMatchObject([
-      { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر', questions: [{ id: 'qqqqqqqqqqqq' }] },
+    expect(await createSearches(storage.search).find('"ليلى حسن"', 20)).toMatchObject([
+      { id: 'abcdefghijkl', name: 'ليلى حسن: الكتابة صبر' },
     ]);
     expect(await storage.interviews.countInterviews()).toBe(1);
     expect(await storage.accounts.countAdmins()).toBe(1);

@@ -14,8 +14,8 @@ export const BUSY_TIMEOUT_MS = 5_000;
 /** The first release without the "WAL-reset" corruption. */
 const SQLITE_VERSION_MIN = [3, 51, 3] as const;
 const STATEMENTS_KEPT = 256;
-/** Large enough for what a write touches in the search index, so that no page is written twice. */
-const WRITE_CACHE_KIB = 32 * 1024;
+/** Large enough for what a save touches, so that no page is written twice. */
+const WRITE_CACHE_KIB = 8 * 1024;
 
 /** Settings of every connection, which are verified. */
 const PRAGMAS = {

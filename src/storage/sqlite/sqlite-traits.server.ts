@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { TextNumber, Traits } from '../engine.server.ts';
-import { SQLITE_TERM_INDEX } from './sqlite-term-index.server.ts';
+import type { Traits } from '../engine.server.ts';
 
 /** A write transaction is alone on the database, so rows and migrations need no locks. */
 export const SQLITE_TRAITS: Traits = {
@@ -8,28 +7,21 @@ export const SQLITE_TRAITS: Traits = {
   bytesType: sql`blob`,
   tableEnd: sql`strict`,
   keyedTableEnd: sql`strict, without rowid`,
-  termIndex: SQLITE_TERM_INDEX,
+  formerTermIndex: {
+    tables: [
+      sql`create virtual table search_index using fts5 (
+        terms, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+      )`,
+    ],
+    pending: [],
+  },
+  emptyTable: (name) => sql`delete from ${sql.table(name)}`,
   dropRoutine: (name) => sql`drop trigger if exists ${sql.table(name)}`,
-  isAnyOf: (value, rows) => sql<boolean>`${value} in (${rows})`,
-  textList: valueList,
-  numberList: valueList,
-  joinByKey: (table, key, value) => sql`
-    join ${sql.table(table)} on ${sql.ref(`${table}.${key}`)} = ${sql.ref(value)}`,
-  pairList,
-  deleteByKeys: (table, [text, number], pairs) => sql`
-    delete from ${sql.table(table)} where (${sql.ref(text)}, ${sql.ref(number)}) in (${pairList(pairs)})`,
+  isAnyOf: (value, texts) =>
+    sql<boolean>`${value} in (select value from json_each(${JSON.stringify(texts)}))`,
   lockRows: async () => {},
   lockMigrations: async () => {},
   // Only one transaction writes at a time.
   lock: async () => {},
-  tryLockIndexing: async () => true,
   announceContentVersion: async () => {},
 };
-
-function valueList(values: readonly (string | number)[]) {
-  return sql`select value from json_each(${JSON.stringify(values)})`;
-}
-
-function pairList(pairs: readonly TextNumber[]) {
-  return sql`select value ->> 0 as text, value ->> 1 as number from json_each(${JSON.stringify(pairs)})`;
-}

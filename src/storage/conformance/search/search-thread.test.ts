@@ -18,13 +18,13 @@ const PATIENT_MS = 30_000;
 const LIMIT_MS = 500;
 
 /** The table that every search reads becomes a view that takes longer than the limit. */
-const HIDE = 'alter table search_document rename to search_document_kept; create view search_document as ';
+const HIDE = 'alter table counter rename to counter_kept; create view counter as ';
 const SLOW: Record<string, string> = {
-  SQLite: `${HIDE} select kept.* from search_document_kept as kept where (
+  SQLite: `${HIDE} select kept.* from counter_kept as kept where (
     with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 10000000) select count(*) from counted) > 0`,
-  PostgreSQL: `${HIDE} select kept.* from search_document_kept as kept where (select 1 from pg_sleep(2)) = 1`,
+  PostgreSQL: `${HIDE} select kept.* from counter_kept as kept where (select 1 from pg_sleep(2)) = 1`,
 };
-const USUAL = 'drop view search_document; alter table search_document_kept rename to search_document';
+const USUAL = 'drop view counter; alter table counter_kept rename to counter';
 
 describe(`the search thread on ${ADAPTER.name}`, () => {
   let database: TestDatabase;
@@ -52,14 +52,17 @@ describe(`the search thread on ${ADAPTER.name}`, () => {
     ]);
     await insertInterview(storage, { name: 'حارس الفنار', summary: 'يرى القوارب في الميناء' }, [question]);
     await insertInterview(storage, { name: 'عالمة الفلك', summary: 'ترصد المجرّات' });
+    await insertInterview(storage, { name: 'صانعة الأعواد', summary: 'تصنع العود' });
     const direct = createSearches(storage.search);
     for (const q of ['القوارب', 'قديم', 'شجر المينا', '"شجر قديم"', 'المجرت', 'ا', 'لا شيء منها']) {
       expect(await searches.find(q, 20)).toEqual(await direct.find(q, 20));
       expect(await searches.findForPage(q, 20)).toEqual(await direct.findForPage(q, 20));
     }
     expect(await searches.find('قديم', 20)).toHaveLength(2);
-    expect(await searches.findSimilar(id)).toEqual(await direct.findSimilar(id));
-    expect(await searches.findSimilar('zzzzzzzzzzzz')).toEqual([]);
+    const text = 'نجّار السفن\nيبني القوارب\nكيف تختار أخشاب القارب؟';
+    expect(await searches.findSimilar(id, text)).toHaveLength(1);
+    expect(await searches.findSimilar(id, text)).toEqual(await direct.findSimilar(id, text));
+    expect(await searches.findListed('القوارب', 'all')).toHaveLength(2);
   });
 
   test('finds every change with the next search, and refuses searches after it was closed', async () => {
