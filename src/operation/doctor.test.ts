@@ -311,7 +311,7 @@ describe('the doctor', () => {
     const stored = indexFile(dataDir);
     const searchFindings = async () => (await findings()).filter((finding) => finding.includes(' search: '));
     expect(await searchFindings()).toEqual(['ok search: no index is stored yet']);
-    await buildSearchIndex({ databaseUrl: null, dataDir, processes: 1, log: () => {} });
+    await buildSearchIndex({ databaseUrl: null, dataDir, log: () => {} });
     expect(await searchFindings()).toEqual([
       'ok search: finds the words of 1 interviews as a new index does',
     ]);
@@ -323,7 +323,7 @@ describe('the doctor', () => {
     ]);
     // As if the index had missed a change.
     database((opened) => opened.exec(`update interview set name = 'سلمى' where name = 'نجوى'`));
-    await buildSearchIndex({ databaseUrl: null, dataDir, processes: 1, log: () => {} });
+    await buildSearchIndex({ databaseUrl: null, dataDir, log: () => {} });
     database((opened) => opened.exec(`update interview set name = 'نجوى' where name = 'سلمى'`));
     expect(await searchFindings()).toEqual([
       'fail search: 1 words are not found where a new index finds them',

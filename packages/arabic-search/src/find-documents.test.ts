@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyse } from './analyser/analyse.ts';
 import { coverageFactor, nameFactor } from './find-documents.ts';
-import { MemoryStore } from './memory-store.ts';
+import { NaiveStore } from '../test/naive-store.testing.ts';
 import { planWord } from './query/query-plan.ts';
 import { findNames } from './search.testing.ts';
 
@@ -16,7 +16,7 @@ test.each([
   ['المدينة القديمة', 1.1875],
   ['قمر', 1],
 ])('the name %s multiplies the score by %d', async (name, factor) => {
-  const store = new MemoryStore([
+  const store = new NaiveStore([
     { id: 'a', publishedAt: '2026-01-01', texts: [{ field: 'name', text: name }] },
   ]);
   const [head] = await store.heads([1]);

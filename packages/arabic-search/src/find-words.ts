@@ -1,7 +1,6 @@
 import { analyse, type KnownWords, type Token } from './analyser/analyse.ts';
-import { meetingTier, PREFIX_TIER, type QueryWord } from './query/query-plan.ts';
+import { meetingTier, type QueryWord } from './query/query-plan.ts';
 import type { Mark } from './snippet.ts';
-import { hasCompatibilityForms, wordPattern } from './analyser/word-pattern.ts';
 import { SNIPPETS } from './weights.ts';
 
 /** The words of a query in a text. */
@@ -9,42 +8,6 @@ export interface FoundWords {
   marks: Mark[];
   /** The first tier of each word of the query that was found. */
   tiers: Map<number, number>;
-}
-
-export interface WordFinder {
-  /** Whether a text can have any, or all, of the words. Quick; the text need not be normalised. */
-  isPossible(text: string, which: 'any' | 'all'): boolean;
-  /** The words of the query in a normalised text (`snippetText`). */
-  find(content: string): FoundWords;
-}
-
-/** Finds the words of a query in texts, in the forms that match up to a tier. */
-export function createWordFinder(
-  words: QueryWord[],
-  tier: number,
-  known: KnownWords = new Map(),
-): WordFinder {
-  const patterns = words.map((word) => patternOf(word, tier));
-  const analysed = new Map<string, Token[]>();
-  const tokensOf = (chunk: string): Token[] => {
-    const tokens = analysed.get(chunk) ?? analyse(chunk, known);
-    analysed.set(chunk, tokens);
-    return tokens;
-  };
-
-  return {
-    isPossible(text, which) {
-      if (hasCompatibilityForms(text)) return true;
-      const mayHold = (pattern: RegExp | null) => pattern === null || text.search(pattern) !== -1;
-      return which === 'all' ? patterns.every(mayHold) : patterns.some(mayHold);
-    },
-    find(content) {
-      const isWhole = hasCompatibilityForms(content);
-      return markWords(words, tier, (index) =>
-        candidates(content, isWhole ? null : (patterns[index] ?? null), tokensOf),
-      );
-    },
-  };
 }
 
 /** Marks the words of a query among the words of a text; `tokensOf` gives those that one of them may match. */
@@ -67,33 +30,6 @@ export function markWords(
     }
   });
   return { marks: inOrder([...marks.values()]), tiers };
-}
-
-function patternOf({ terms, prefixes }: QueryWord, tier: number): RegExp | null {
-  const asked = [...terms].filter(([, first]) => first <= tier).map(([term]) => term);
-  return wordPattern(asked, tier >= PREFIX_TIER ? prefixes : []);
-}
-
-/** The words around each match of the pattern, or every word without a pattern. */
-function* candidates(
-  content: string,
-  pattern: RegExp | null,
-  tokensOf: (chunk: string) => Token[],
-): Iterable<Token> {
-  if (pattern === null) {
-    yield* analyse(content);
-    return;
-  }
-  pattern.lastIndex = 0;
-  for (let fit = pattern.exec(content); fit !== null; fit = pattern.exec(content)) {
-    const start = content.lastIndexOf(' ', fit.index) + 1;
-    const space = content.indexOf(' ', fit.index + fit[0].length);
-    const end = space === -1 ? content.length : space;
-    for (const token of tokensOf(content.slice(start, end))) {
-      yield { ...token, start: token.start + start, end: token.end + start };
-    }
-    pattern.lastIndex = end;
-  }
 }
 
 /** A mark to which words can be added. */

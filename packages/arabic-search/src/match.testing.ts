@@ -1,4 +1,5 @@
-import { createMatcher, type DocumentMatch } from './match.ts';
+import { matchTexts as matchNaively } from '../test/naive-search.testing.ts';
+import type { DocumentMatch } from './match.ts';
 import { LAST_TIER, planWord } from './query/query-plan.ts';
 import { readQuery } from './query/query.ts';
 import type { SearchedText } from './store.ts';
@@ -15,5 +16,5 @@ export function matchTexts(texts: SearchedText[], q: string, tier = LAST_TIER): 
       slips: [],
     }),
   );
-  return createMatcher(query, words).findAll(texts, tier);
+  return matchNaively(query, words, { texts, tier });
 }

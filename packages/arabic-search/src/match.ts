@@ -1,10 +1,8 @@
-import type { KnownWords } from './analyser/analyse.ts';
 import { spellArabic } from './analyser/surface.ts';
 import { tokenise, type RawToken } from './analyser/tokenise.ts';
-import { createWordFinder, findPhrases, type WordFinder } from './find-words.ts';
 import type { QueryWord } from './query/query-plan.ts';
 import { isGraded, type Query } from './query/query.ts';
-import { cutSnippet, snippetText, type Mark, type Snippet } from './snippet.ts';
+import { cutSnippet, type Mark, type Snippet } from './snippet.ts';
 import type { SearchedText } from './store.ts';
 import { SNIPPETS, TIER_SHARES, type SearchField } from './weights.ts';
 
@@ -33,82 +31,10 @@ export interface Unit<P extends Place> {
   tiers: Map<number, number>;
 }
 
-interface MarkedPlace extends Place {
-  text: SearchedText;
-  marks: Mark[];
-}
-
 export interface DocumentMatch {
   best: SearchMatch;
   /** The questions that have words of the query, best first. */
   questions: QuestionMatch[];
-}
-
-export interface Matcher {
-  /** Starts looking for the best place in a document that was found in this tier. */
-  begin(tier: number): PlaceSearch;
-  /** The best place, and every question that matches. */
-  findAll(texts: SearchedText[], tier: number): DocumentMatch;
-}
-
-/** Looks at the texts of a document, heaviest first, and stops as soon as no better place can follow. */
-interface PlaceSearch {
-  /** The best place if it is in one of these texts and no later text can have a better one, otherwise null. */
-  lookAt(texts: SearchedText[]): SearchMatch | null;
-  /** The best place in all texts so far. */
-  best(): SearchMatch;
-}
-
-/**
- * Finds the place to show in each result, counting matches up to the tier that found it (docs/search.md). The best place
- * has the most distinct words, then the better tiers, then the text of higher weight.
- */
-export function createMatcher(query: Query, words: QueryWord[], known: KnownWords = new Map()): Matcher {
-  const { isPhrase } = query;
-  const finders = new Map<number, WordFinder>();
-  const finderFor = (tier: number): WordFinder => {
-    const finder = finders.get(tier) ?? createWordFinder(words, tier, known);
-    finders.set(tier, finder);
-    return finder;
-  };
-  const findPlace = (text: SearchedText, tier: number): MarkedPlace => {
-    const finder = finderFor(tier);
-    if (!finder.isPossible(text.text, isPhrase ? 'all' : 'any')) return { text, marks: [], tiers: new Map() };
-    const content = snippetText(text.text);
-    return { text, ...(isPhrase ? findPhrases(content, words, known) : finder.find(content)) };
-  };
-  const matchIn = ({ text, marks }: MarkedPlace, places: MarkedPlace[]): SearchMatch =>
-    showPlace({ query, words }, { text, marks, content: snippetText(text.text) }, places);
-
-  return {
-    begin(tier) {
-      const places: MarkedPlace[] = [];
-      return {
-        lookAt(texts) {
-          for (const text of texts) {
-            const place = findPlace(text, tier);
-            places.push(place);
-            if (isUnsurpassed(place, { query, words, tier })) return matchIn(place, places);
-          }
-          return null;
-        },
-        best: () => matchIn(bestPlace(bestUnit(rankUnits(places), query)), places),
-      };
-    },
-    findAll(texts, tier) {
-      const places = texts.map((text) => findPlace(text, tier));
-      const units = rankUnits(places);
-      return {
-        best: matchIn(bestPlace(bestUnit(units, query)), places),
-        questions: units.flatMap((unit) => {
-          const question = questionOf(unit)?.text;
-          if (question?.questionId === undefined) return [];
-          const match = matchIn(bestPlace(unit), places);
-          return [{ ...match, questionId: question.questionId, question: question.text }];
-        }),
-      };
-    },
-  };
 }
 
 /** The passage to show of a text with its marks. `places` has the name of the document, which is shown anyway. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from './memory-store.ts';
+import { NaiveStore } from '../test/naive-store.testing.ts';
 import type { SearchStore } from './store.ts';
 import { queryTerms, wordFrequencies } from './vocabulary.ts';
 
 test('the frequencies of words are counted up to the number of documents, without unknown words', async () => {
   const names = ['البحر', 'بحر والبحر', 'قمر'];
-  const store = new MemoryStore(
+  const store = new NaiveStore(
     names.map((text, index) => ({
       id: String(index),
       publishedAt: '2026-01-01',
@@ -26,7 +26,7 @@ test('a long prefix stands for 60 words, and for more while all together have up
     term: `sبحري${id}`,
     frequency: id < 60 ? 100 : ([4_000, 0, 1][id - 60] ?? 0),
   }));
-  const store: SearchStore = new MemoryStore([]);
+  const store: SearchStore = new NaiveStore([]);
   store.completions = async (beginning) => (beginning.startsWith('s') ? completions : []);
   const clause = { surface: [], keys: [], beginnings: ['بحري'] };
   const [[[prefix] = []] = []] = await queryTerms(store, [[clause]]);

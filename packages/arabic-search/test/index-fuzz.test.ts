@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ArabicIndex } from '../src/index/api.ts';
 import { createIndex, loadIndex } from '../src/index/arabic-index.ts';
-import type { MemoryDocument } from '../src/memory-store.ts';
+import type { NaiveDocument } from './naive-store.testing.ts';
 import { askIndex, askNaively } from './index.testing.ts';
 import { pick, randomCase, type Random } from './random-library.testing.ts';
 import { randomFrom } from './random.testing.ts';
@@ -10,7 +10,7 @@ import { randomFrom } from './random.testing.ts';
 const CASES = process.env['EXTENT'] === 'whole' ? 6_500 : 100;
 const MANY = process.env['EXTENT'] === 'whole' ? 40 : 1;
 
-const byDate = (a: MemoryDocument, b: MemoryDocument) => (a.publishedAt < b.publishedAt ? -1 : 1);
+const byDate = (a: NaiveDocument, b: NaiveDocument) => (a.publishedAt < b.publishedAt ? -1 : 1);
 
 test('an index answers like a store that reads every document, new or after replacements, removals and loading', async () => {
   let lasting = createIndex();
@@ -30,12 +30,12 @@ test('an index answers like a store that reads every document, new or after repl
 }, 600_000);
 
 /** Changes an index, with detours, so that it has just these documents. */
-function become(index: ArabicIndex, documents: MemoryDocument[], random: Random): ArabicIndex {
+function become(index: ArabicIndex, documents: NaiveDocument[], random: Random): ArabicIndex {
   for (let number = 0; number < 10; number += 1) {
     if (random(2) === 0 || !documents.some(({ id }) => id === `d${number}`)) index.remove(`d${number}`);
   }
   for (const { id } of documents) {
-    const other = pick(random, documents, documents[0] as MemoryDocument);
+    const other = pick(random, documents, documents[0] as NaiveDocument);
     if (random(2) === 0) index.add({ ...other, id });
   }
   const loaded = random(8) === 0 ? loadIndex(Buffer.concat([...index.save()])) : index;
@@ -52,7 +52,7 @@ test('an index of more documents than are ranked answers like a store that reads
     const order = documents.map((document) => ({ document, place: random(2 ** 30) }));
     for (const { document } of order.sort((a, b) => a.place - b.place)) index.add(document);
     for (let count = 0; count < 10; count += 1) {
-      const { texts } = pick(random, documents, documents[0] as MemoryDocument);
+      const { texts } = pick(random, documents, documents[0] as NaiveDocument);
       const { text } = pick(random, texts, { field: 'name', text: '' });
       const query = text
         .split(' ')
@@ -67,14 +67,14 @@ test('an index of more documents than are ranked answers like a store that reads
 }, 600_000);
 
 /** More than are ranked, oldest first, from the words of a few. */
-function manyDocuments(random: Random): MemoryDocument[] {
+function manyDocuments(random: Random): NaiveDocument[] {
   const samples = Array.from({ length: 40 }, () => randomCase(random).documents).flat();
   return Array.from({ length: 1_100 + random(400) }, (_, index) => ({
     id: `m${index}`,
     publishedAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
     texts: [
-      pick(random, samples, samples[0] as MemoryDocument),
-      pick(random, samples, samples[0] as MemoryDocument),
+      pick(random, samples, samples[0] as NaiveDocument),
+      pick(random, samples, samples[0] as NaiveDocument),
     ]
       .flatMap(({ texts }) => texts)
       .toSorted((a, b) => Number(b.field === 'name') - Number(a.field === 'name')),

@@ -1,11 +1,11 @@
 import type { ArabicIndex, ReadTexts } from '../src/index/api.ts';
 import { listClauses } from '../src/list-clauses.ts';
-import { MemoryStore, textsAboveAnswers, type MemoryDocument } from '../src/memory-store.ts';
 import { groupsOf } from '../src/ranking/candidates.ts';
 import { canMatch } from '../src/search-index.ts';
-import { search, searchWithQuestions } from '../src/search.ts';
 import { findSimilar } from '../src/similar.ts';
 import { queryTerms, wordFrequencies } from '../src/vocabulary.ts';
+import { searchNaively } from './naive-search.testing.ts';
+import { NaiveStore, type NaiveDocument } from './naive-store.testing.ts';
 
 const ALL = 50;
 const QUESTIONS = 3;
@@ -22,7 +22,7 @@ export interface Answers {
 /** The answers of an index. */
 export async function askIndex(
   index: ArabicIndex,
-  documents: MemoryDocument[],
+  documents: NaiveDocument[],
   query: string,
   limit = ALL,
 ): Promise<Answers> {
@@ -38,15 +38,14 @@ export async function askIndex(
 }
 
 /** The answers of a store that reads every document as a whole. */
-export async function askNaively(documents: MemoryDocument[], query: string, limit = ALL): Promise<Answers> {
-  const store = new MemoryStore(documents);
-  const searched = { store, textsAbove: textsAboveAnswers, known: new Map() };
-  const { found, correction } = await searchWithQuestions(searched, query, limit);
+export async function askNaively(documents: NaiveDocument[], query: string, limit = ALL): Promise<Answers> {
+  const store = new NaiveStore(documents);
+  const { found, correction } = await searchNaively(store, query, limit);
   const [first] = documents;
   return {
-    search: (await search(searched, query, limit)).map(({ document: { id }, match }) => ({ id, match })),
+    search: found.map(({ id, match: { first: match } }) => ({ id, match })),
     page: {
-      found: found.map(({ document: { id }, match: { best, questions } }) => ({
+      found: found.map(({ id, match: { best, questions } }) => ({
         id,
         match: { best, questions: questions.slice(0, QUESTIONS) },
       })),
@@ -58,7 +57,7 @@ export async function askNaively(documents: MemoryDocument[], query: string, lim
   };
 }
 
-async function filterNaively(store: MemoryStore, query: string): Promise<string[] | null> {
+async function filterNaively(store: NaiveStore, query: string): Promise<string[] | null> {
   const asked = listClauses(query);
   if (asked.length === 0) return null;
   const [clauses = []] = await queryTerms(store, [asked], { isComplete: true });
@@ -67,11 +66,11 @@ async function filterNaively(store: MemoryStore, query: string): Promise<string[
   return (await store.heads(numbers)).map(({ id }) => id).toSorted();
 }
 
-export function readerOf(documents: MemoryDocument[]): ReadTexts {
+export function readerOf(documents: NaiveDocument[]): ReadTexts {
   const byId = new Map(documents.map((document) => [document.id, document]));
   return async (shown) => shown.map(({ id, place }) => byId.get(id)?.texts[place]?.text ?? null);
 }
 
-function wholeText({ texts }: MemoryDocument): string {
+function wholeText({ texts }: NaiveDocument): string {
   return texts.map(({ text }) => text).join('\n');
 }

@@ -1,4 +1,4 @@
-import type { MemoryDocument } from '../src/memory-store.ts';
+import type { NaiveDocument } from './naive-store.testing.ts';
 import type { SearchField } from '../src/weights.ts';
 import type { randomFrom } from './random.testing.ts';
 
@@ -6,7 +6,7 @@ export type Random = ReturnType<typeof randomFrom>;
 
 /** A few interviews and a query, which often share words. */
 export interface SearchCase {
-  documents: MemoryDocument[];
+  documents: NaiveDocument[];
   query: string;
 }
 
@@ -34,7 +34,7 @@ export function randomCase(random: Random): SearchCase {
   return { documents, query: asked.join(' ') + (random(2) === 0 ? ' ' : '') };
 }
 
-function randomDocument(random: Random, words: string[], index: number): MemoryDocument {
+function randomDocument(random: Random, words: string[], index: number): NaiveDocument {
   const text = (most: number) =>
     Array.from({ length: 1 + random(most) }, () => pick(random, words, '')).join(' ');
   const texts = Array.from({ length: random(4) }, () => {
@@ -78,7 +78,7 @@ export async function shrink(
 function* smallerCases({ documents, query }: SearchCase): Iterable<SearchCase> {
   for (const [place, document] of documents.entries()) {
     yield { documents: documents.toSpliced(place, 1), query };
-    const withTexts = (texts: MemoryDocument['texts']) => ({
+    const withTexts = (texts: NaiveDocument['texts']) => ({
       documents: documents.with(place, { ...document, texts }),
       query,
     });

@@ -1,8 +1,8 @@
 import { analyse, type Token } from '../src/analyser/analyse.ts';
-import { MemoryStore, textsAboveAnswers, type MemoryDocument } from '../src/memory-store.ts';
 import { isGraded, isStopWord, readQuery } from '../src/query/query.ts';
-import { searchWithQuestions } from '../src/search.ts';
+import { indexOf } from '../src/search.testing.ts';
 import { SNIPPETS } from '../src/weights.ts';
+import type { NaiveDocument } from './naive-store.testing.ts';
 import { pick, type Random, type SearchCase } from './random-library.testing.ts';
 
 /** Checks what must not change when interviews or the query change; returns null, or a description of the violation. */
@@ -17,20 +17,15 @@ const IGNORED = new RegExp(`[${VOWELS}${CONTROLS}]`, 'g');
 const ARABIC = /[\u0621-\u063A\u0641-\u064A]/;
 const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];
 
-async function find(documents: MemoryDocument[], query: string) {
-  const store = new MemoryStore(documents);
-  const { found } = await searchWithQuestions(
-    { store, textsAbove: textsAboveAnswers, known: new Map() },
-    query,
-    ALL,
-  );
-  return found.map(({ document: { id }, match }) => ({ id, match }));
+async function find(documents: NaiveDocument[], query: string) {
+  const { index, readTexts } = indexOf(documents);
+  return (await index.searchPage(query, { limit: ALL, questions: ALL, readTexts })).found;
 }
 
 const idsOf = (results: Results) => results.map(({ id }) => id);
 const sortedIds = (results: Results) => idsOf(results).toSorted();
 const telling = (query: string): Token[] => readQuery(query)?.words ?? [];
-const tokensOf = ({ texts }: MemoryDocument) => texts.flatMap(({ text }) => analyse(text));
+const tokensOf = ({ texts }: NaiveDocument) => texts.flatMap(({ text }) => analyse(text));
 
 /** The ids of the interviews that have every word of the query exactly. */
 function withAllWords({ documents, query }: SearchCase): string[] {
@@ -61,7 +56,7 @@ function scatter(text: string, characters: string, random: Random): string {
   });
 }
 
-function withTexts(documents: MemoryDocument[], change: (text: string) => string): MemoryDocument[] {
+function withTexts(documents: NaiveDocument[], change: (text: string) => string): NaiveDocument[] {
   return documents.map((document) => ({
     ...document,
     texts: document.texts.map((text) => ({ ...text, text: change(text.text) })),
@@ -167,7 +162,7 @@ const articleAdded: Relation = async ({ documents }, random) => {
 
 const unrelatedAdded: Relation = async ({ documents, query }, random) => {
   const text = Array.from({ length: 1 + random(30) }, () => 'ψξθ'.charAt(random(3)).repeat(9 + random(4)));
-  const unrelated: MemoryDocument = {
+  const unrelated: NaiveDocument = {
     id: 'unrelated',
     publishedAt: pick(random, ['2025-01-01', '2027-01-01'], ''),
     texts: [{ field: pick(random, ['name', 'answer'] as const, 'name'), text: text.join(' ') }],

@@ -47,7 +47,6 @@ const TARGETS: Record<string, Target> = {
         'stem',
         'surface',
         'tokenise',
-        'word-pattern',
       ].map((name) => `src/analyser/${name}.ts`),
       'src/find-documents.ts',
       'src/query/query.ts',

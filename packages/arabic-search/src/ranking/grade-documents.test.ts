@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { analyse } from '../analyser/analyse.ts';
-import { MemoryStore } from '../memory-store.ts';
+import { NaiveStore } from '../../test/naive-store.testing.ts';
 import { planWord, type QueryWord } from '../query/query-plan.ts';
 import { findNames } from '../search.testing.ts';
 import { surfaceTerm } from '../vocabulary.ts';
@@ -72,33 +72,34 @@ test.each([
   'the lists of terms in $frequencies documents that are read are $lists',
   async ({ frequencies, lists }) => {
     const store = await storeWithFrequencies(frequencies);
-    const documentsOf = vi.spyOn(store, 'documentsOf');
+    const heaviest = vi.spyOn(store, 'heaviest');
     await gradeDocuments(store, planned('oud nay'), 10);
-    expect(documentsOf.mock.calls[0]?.[0]).toHaveLength(lists);
+    const terms = heaviest.mock.calls[0]?.[0].flatMap((forms) => forms.flatMap((form) => form.terms));
+    expect(terms).toHaveLength(lists);
   },
 );
 
 test('if even the rarest term is common, only its newest documents are read', async () => {
   const store = await storeWithFrequencies([30_001, 40_000]);
-  const documentsOf = vi.spyOn(store, 'documentsOf');
+  const heaviest = vi.spyOn(store, 'heaviest');
   const newest = vi.spyOn(store, 'newest');
   await gradeDocuments(store, planned('oud nay'), 10);
-  expect(documentsOf).not.toHaveBeenCalled();
+  expect(heaviest).not.toHaveBeenCalled();
   expect(newest.mock.calls[0]?.[0]).toEqual([{ terms: [expect.any(Number)], inName: false }]);
 });
 
 /** The numbers of the documents that are read for a query, among more than can all be read; descending. */
 async function readNumbers(textOf: (number: number) => string, query: string): Promise<number[]> {
-  const store = new MemoryStore(
+  const store = new NaiveStore(
     Array.from({ length: CANDIDATES.allUpTo + 1 }, (_, index) => ({
       id: `d${index + 1}`,
       publishedAt: '2026-01-01',
       texts: [{ field: 'answer' as const, questionId: 'q', text: textOf(index + 1) }],
     })),
   );
-  const readTerms = vi.spyOn(store, 'readTerms');
+  const termsOf = vi.spyOn(store, 'termsOf');
   await gradeDocuments(store, planned(query), 10);
-  return readTerms.mock.calls.flatMap(([numbers]) => numbers).toSorted((a, b) => b - a);
+  return termsOf.mock.calls.flatMap(([numbers]) => numbers).toSorted((a, b) => b - a);
 }
 
 /** The highest odd numbers of those documents. */
@@ -113,9 +114,9 @@ function planned(query: string): QueryWord[] {
 }
 
 /** One document, whose words "oud" and "nay" are said to be in so many. */
-async function storeWithFrequencies(frequencies: number[]): Promise<MemoryStore> {
+async function storeWithFrequencies(frequencies: number[]): Promise<NaiveStore> {
   const texts = [{ field: 'name' as const, text: 'oud nay' }];
-  const store = new MemoryStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
+  const store = new NaiveStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
   const known = await store.findTerms(['oud', 'nay'].map(surfaceTerm));
   const common = [...known].map(
     ([text, term], at) => [text, { ...term, frequency: frequencies[at] ?? 0 }] as const,

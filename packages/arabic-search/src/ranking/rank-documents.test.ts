@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { packTerms } from '../packed-terms.ts';
+import { packTerms } from '../../test/packed-terms.testing.ts';
 import { type QueryTerms, rankDocuments, roundScore, saturation, termsOf } from './rank-documents.ts';
 import type { RankedDocument } from '../store.ts';
 import { inverseFrequency } from '../weights.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../test/random.testing.ts';
-import { packTerms } from '../packed-terms.ts';
+import { packTerms } from '../../test/packed-terms.testing.ts';
 import { TermCounter } from './term-counter.ts';
 
 const once = { name: 0, question: 0, content: 0, answer: 1 };

@@ -24,7 +24,7 @@ function turn(bytes: Buffer, at: number): void {
 onEachEngine('the index of the search', (t) => {
   const options = (): SearchStorageOptions => {
     const { databaseUrl, dataDir } = t.database;
-    return { databaseUrl, dataDir, processes: 1, log: () => {} };
+    return { databaseUrl, dataDir, log: () => {} };
   };
   const file = () => join(t.database.dataDir, 'search', 'index');
   const openProcess = async () => {
