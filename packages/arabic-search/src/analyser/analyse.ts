@@ -1,12 +1,13 @@
 import { basesOf, type Base } from './base.ts';
-import type { TokenKind } from './characters.ts';
+import type { RawToken, TokenKind } from './characters.ts';
+import { spellNumber } from './numbers.ts';
 import { skeletonOf } from './skeleton.ts';
 import { stemsOf, verbOf } from './stem.ts';
 import { spellArabic } from './surface.ts';
-import { tokenise, type RawToken } from './tokenise.ts';
+import { tokenise } from './tokenise.ts';
 
 /** Raised with every change of what the index stores; the next start then rebuilds the index. */
-export const ANALYSER_VERSION = 7;
+export const ANALYSER_VERSION = 8;
 
 /**
  * Classes of keys, each with the letter in front of a stored key: base, ambiguous base, stem, other stems, verb
@@ -54,30 +55,21 @@ export function analyse(text: string, known: KnownWords = new Map()): Token[] {
 /** The forms of one word of `tokenise`. */
 export function analyseWord({ kind, letters }: RawToken): AnalysedWord {
   if (kind === 'arabic') return analyseArabic(letters);
-  const isPlural = kind === 'foreign' && letters.length >= 5 && letters.endsWith('s');
-  const parts = kind === 'number' && letters.includes('.') ? letters.split('.') : [];
-  return {
-    kind,
-    surface: letters,
-    alts: [],
-    keys: {
-      b: [letters],
-      a: [],
-      t: [isPlural ? letters.slice(0, -1) : letters],
-      u: [...new Set(parts)],
-      v: [],
-      k: [],
-      l: [],
-    },
-  };
+  const { surface, alts, stem, parts } = kind === 'number' ? spellNumber(letters) : spellForeign(letters);
+  return { kind, surface, alts, keys: { b: [surface], a: [], t: [stem], u: parts, v: [], k: [], l: [] } };
+}
+
+function spellForeign(letters: string) {
+  const isPlural = letters.length >= 5 && letters.endsWith('s');
+  return { surface: letters, alts: [], stem: isPlural ? letters.slice(0, -1) : letters, parts: [] };
 }
 
 function analyseArabic(raw: string): AnalysedWord {
-  const { surface, alt, letters } = spellArabic(raw);
+  const { surface, alts, letters } = spellArabic(raw);
   const { certain, possible } = basesOf({ surface, letters });
   const stems = certain.map((base) => stemsOf(base.surface));
   const possibleStems = possible.map((base) => stemsOf(base.surface));
-  const altStems = alt === null ? [] : allBasesOf(alt).map((base) => stemsOf(base.surface));
+  const altStems = alts.flatMap(allBasesOf).map((base) => stemsOf(base.surface));
   const t = distinct(stems.map(({ stem }) => stem));
   const u = distinct([
     ...stems.flatMap(({ others }) => others),
@@ -87,7 +79,7 @@ function analyseArabic(raw: string): AnalysedWord {
   return {
     kind: 'arabic',
     surface,
-    alts: alt === null ? [] : [alt],
+    alts,
     keys: {
       b: certain.map((base) => base.surface),
       a: possible.map((base) => base.surface),

@@ -1,6 +1,19 @@
 /** A change of kind ends a word. */
 export type TokenKind = 'arabic' | 'number' | 'foreign';
 
+/** A word of a text, before analysis. */
+export interface RawToken {
+  kind: TokenKind;
+  /** In UTF-16 units of the text; the end includes marks and joiners after the last letter. */
+  start: number;
+  end: number;
+  /**
+   * Its letters with hamzas and dagger alefs, without other marks; of a number its digits with the marks between them, and
+   * a space between its groups.
+   */
+  letters: string;
+}
+
 export const DAGGER_ALEF = 0x0670;
 export const MADDA = 0x0653;
 export const HAMZA_ABOVE = 0x0654;
@@ -55,8 +68,34 @@ export function isDigit(point: number | undefined): boolean {
   return point !== undefined && ((point >= 0x30 && point <= 0x39) || isArabicDigit(point));
 }
 
+/** Ligatures whose words Unicode does not spell out. */
+const WORDS_OF_LIGATURES: ReadonlyMap<number, string> = new Map([
+  [0xfd40, 'رحمه الله'],
+  [0xfd41, 'رضي الله عنه'],
+  [0xfd42, 'رضي الله عنها'],
+  [0xfd43, 'رضي الله عنهم'],
+  [0xfd44, 'رضي الله عنهما'],
+  [0xfd45, 'رضي الله عنهن'],
+  [0xfd46, 'صلى الله عليه وآله'],
+  [0xfd47, 'عليه السلام'],
+  [0xfd48, 'عليهم السلام'],
+  [0xfd49, 'عليهما السلام'],
+  [0xfd4a, 'عليه الصلاة والسلام'],
+  [0xfd4b, 'قدس سره'],
+  [0xfd4c, 'صلى الله عليه وآله وسلم'],
+  [0xfd4d, 'عليها السلام'],
+  [0xfd4e, 'تبارك وتعالى'],
+  [0xfd4f, 'رحمهم الله'],
+  [0xfdcf, 'سلامه علينا'],
+  [0xfdfd, 'بسم الله الرحمن الرحيم'],
+  [0xfdfe, 'سبحانه وتعالى'],
+  [0xfdff, 'عز وجل'],
+]);
+
 /** The letters of a character: a presentation form becomes its letters, other Arabic letters stay. */
 export function compatibleSpelling(point: number): string {
+  const words = WORDS_OF_LIGATURES.get(point);
+  if (words !== undefined) return words;
   const character = String.fromCodePoint(point);
   if (point < 0x80 || (point < 0xfb50 && kindOf(point) === 'arabic')) return character;
   return character.normalize('NFKC');

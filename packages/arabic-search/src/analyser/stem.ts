@@ -8,9 +8,13 @@ interface Stems {
 
 const LONG_POSSESSIVE = /(?:هما|كما|ها)$/;
 const SHORT_POSSESSIVE = /(?:هم|هن|كم|كن|نا|ني)$/;
+/** A possessive after a noun of two letters: يدها. */
+const ENDS_TWO_LETTERS = /^(..)(?:هما|كما|ها)$/;
+/** Of a perfect: كتبتم. */
+const SECOND_PERSON = /^(...)ت(?:ما?|ن)$/;
 const MAX_ROUNDS = 4;
 /** The last letters of all inflections. */
-const INFLECTED_ENDS: ReadonlySet<string> = new Set('تنايه');
+const INFLECTED_ENDS: ReadonlySet<string> = new Set('تنايهم');
 /** The last letters of all possessives. */
 const POSSESSIVE_ENDS: ReadonlySet<string> = new Set('امني');
 
@@ -23,6 +27,8 @@ interface Inflection {
   isAfterPossessive?: boolean;
   /** The ending may also be a possessive. */
   isPossessive?: boolean;
+  /** Applies only to the last letter of the word: the ه of ينتهي belongs to it. */
+  isLast?: boolean;
 }
 
 /** The first rule that applies is used, up to four times. */
@@ -32,7 +38,8 @@ const INFLECTIONS: Inflection[] = [
   { ending: /ات$/, stays: 2 },
   { ending: /[ويا]ن$/, stays: 4 },
   { ending: /وا$/, stays: 3 },
-  { ending: /ه$/, stays: 3, isPossessive: true },
+  { ending: /ت(?:ما?|ن)$/, stays: 4 },
+  { ending: /ه$/, stays: 3, isPossessive: true, isLast: true },
   { ending: /ي$/, stays: 3 },
   { ending: /ا$/, stays: 3 },
   { ending: /ت$/, stays: 4 },
@@ -50,6 +57,8 @@ export function stemsOf(base: string): Stems {
     return { stem: base, others };
   }
   const others: string[] = [];
+  const short = ENDS_TWO_LETTERS.exec(base) ?? SECOND_PERSON.exec(base);
+  if (short?.[1] !== undefined) others.push(irregularStem(short[1]) ?? short[1]);
   if (/ت[يه]$/.test(base)) others.push(...feminineStems(base.slice(0, -2)));
   const rest = withoutPossessive(base, others);
   const isPossessive = rest !== base;
@@ -112,7 +121,8 @@ function withoutInflections(
       others.push(shortStem(word));
       return word;
     }
-    const fitting = INFLECTIONS.find((inflection) => fits(inflection, word, isAfterPossessive));
+    const isLast = round === 0 && !isPossessive;
+    const fitting = INFLECTIONS.find((inflection) => fits(inflection, word, { isAfterPossessive, isLast }));
     if (fitting === undefined) {
       // A verb of the first or the second person: كتبتُ.
       if (/^..[^ا]ت$/.test(word)) others.push(shortStem(word));
@@ -124,8 +134,13 @@ function withoutInflections(
   return irregularOf(word) ?? word;
 }
 
-function fits(inflection: Inflection, word: string, isAfterPossessive: boolean): boolean {
+function fits(
+  inflection: Inflection,
+  word: string,
+  { isAfterPossessive, isLast }: { isAfterPossessive: boolean; isLast: boolean },
+): boolean {
   if (inflection.isAfterPossessive && !isAfterPossessive) return false;
+  if (inflection.isLast && !isLast) return false;
   return word.search(inflection.ending) >= inflection.stays;
 }
 
@@ -140,6 +155,6 @@ function wordsByStem(): ReadonlyMap<string, string[]> {
 
 /** The stem without the prefix of a verb form, the same for اقترح, يقترح and سيقترح; null without such a prefix. */
 export function verbOf(stem: string): string | null {
-  const form = /^(?:س?[يتن]|ا)(?=...)/.exec(stem);
+  const form = /^س?[يتنا](?=...)/.exec(stem);
   return form === null ? null : stem.slice(form[0].length);
 }

@@ -5,17 +5,58 @@ import { DAGGER_UNWRITTEN } from './word-lists.ts';
 interface ArabicSpelling {
   /** The normalised spelling of the word. */
   surface: string;
-  /** The form without dagger alefs, if it is different. */
-  alt: string | null;
+  /** Other surface forms: without dagger alefs, and in other readings of foreign letters. */
+  alts: string[];
   /** The surface form with its hamzas, which some keys depend on. */
   letters: string;
 }
 
+/** Letters that are read as the first of their group, also those of Maghrebi, Kurdish, Uyghur, Persian, Urdu, Pashto, Sindhi. */
 const FOLDED_LETTERS = new Map(
-  ['اآأإٱٲٳٵ', 'يىیېےۓئ', 'وؤ', 'هةۃہھەۀ', 'كکڪگ', 'بپ', 'جچ', 'زژ', 'فڤڥ', 'تٹ', 'دڈ', 'رڑ'].flatMap(
-    ([base = '', ...forms]) => forms.map((form) => [form, base] as const),
-  ),
+  [
+    'اآأإٱٲٳٵ',
+    'يىیېےۓئێۍۑؽؾؿٸ',
+    'وؤۆۇۈۉۊۋۄۅۏٶٷ',
+    'هةۃہھەۀۂۿ',
+    'كکڪگګڬڭڮڰڱڲڳڴػؼݢݣݤ',
+    'بپٻڀٮݐݑݒݓݔݕݖ',
+    'تٹټٽٺٿ',
+    'جچڃڄڇڿځ',
+    'خڂڅ',
+    'دڈډڊڋڌڍڎڏڐۮ',
+    'رڑڒړڔڕڙۯ',
+    'زژڗږ',
+    'سڛ',
+    'شښڜۺ',
+    'صڝ',
+    'ضڞۻ',
+    'ظڟ',
+    'غڠۼݝ',
+    'فڡڢڣڤڥڦ',
+    'قٯڧڨ',
+    'لڵڶڷڸ',
+    'نںڹڻڼڽ',
+  ].flatMap(([base = '', ...forms]) => forms.map((form) => [form, base] as const)),
 );
+
+/** Foreign letters that others write in another way: each with the letter that is meant too, none for a vowel. */
+const OTHER_READINGS: readonly [letters: string, meant: string][] = [
+  ['گݣڭ', 'ق'],
+  ['گݣڭڨ', 'غ'],
+  ['ڨ', 'ك'],
+  ['چ', 'ش'],
+  ['ە', ''],
+];
+/** A vowel at the end is a ه there. */
+const READ_OTHERWISE = OTHER_READINGS.map(
+  ([letters, meant]) => [new RegExp(`[${letters}]${meant === '' ? '(?=.)' : ''}`, 'g'), meant] as const,
+);
+const HAS_OTHER_READINGS = new RegExp(`[${OTHER_READINGS.map(([letters]) => letters).join('')}]`);
+/** The name علي, unlike على, has a further surface form that no other word has, so that names come first. */
+const NAME_ALI = /^[وفبلك]?علي$/;
+export const ALI = 'عليي';
+/** Uyghur and Kurdish words that begin with a vowel have a hamza before it, and some an alef in Arabic. */
+const FIRST_VOWEL = /^ئ[اە]?(?=.)/;
 
 /** Folded letters that cannot carry a hamza. */
 const WITHOUT_HAMZA = new RegExp(`[${[...FOLDED_LETTERS.keys()].join('').replace(/[آأإؤئ]/g, '')}]`, 'g');
@@ -30,17 +71,31 @@ export const HAMZA_FALLS_FROM = 3;
 const NEEDS_FOLDING = /[^ابتثجحخدذرزسشصضطظعغفقكلمنهوي]|وو/;
 
 /** The surface form of an Arabic word (docs/search.md). */
-export function spellArabic(raw: string): ArabicSpelling {
-  if (!HAS_DAGGER.test(raw)) return { surface: foldLetters(raw), alt: null, letters: alignedLetters(raw) };
+export function spellArabic(given: string): ArabicSpelling {
+  const raw = given.replace(FIRST_VOWEL, 'ا');
+  if (HAS_OTHER_READINGS.test(raw)) return spellForeign(raw);
+  if (NAME_ALI.test(raw)) return { surface: foldLetters(raw), alts: [ALI], letters: alignedLetters(raw) };
+  if (!HAS_DAGGER.test(raw)) return { surface: foldLetters(raw), alts: [], letters: alignedLetters(raw) };
   const bare = raw.replace(DAGGERS, '');
   const bareSurface = foldLetters(bare);
   const isUnwritten =
     DAGGER_UNWRITTEN.has(bareSurface) ||
     (/^[وفبلك]/.test(bareSurface) && DAGGER_UNWRITTEN.has(bareSurface.slice(1)));
-  if (isUnwritten) return { surface: bareSurface, alt: null, letters: alignedLetters(bare) };
+  if (isUnwritten) return { surface: bareSurface, alts: [], letters: alignedLetters(bare) };
   const sounded = soundDaggers(raw);
   const surface = foldLetters(sounded);
-  return { surface, alt: bareSurface === surface ? null : bareSurface, letters: alignedLetters(sounded) };
+  return { surface, alts: bareSurface === surface ? [] : [bareSurface], letters: alignedLetters(sounded) };
+}
+
+function spellForeign(raw: string): ArabicSpelling {
+  const bare = raw.replace(DAGGERS, '');
+  const surface = foldLetters(bare);
+  const read = READ_OTHERWISE.map(([letters, meant]) => foldLetters(bare.replace(letters, meant)));
+  return {
+    surface,
+    alts: [...new Set(read)].filter((form) => form !== surface && form !== ''),
+    letters: alignedLetters(bare),
+  };
 }
 
 /** Replaces dagger alefs with letters: they take the place of a ى or و, and follow any other letter. */
@@ -79,8 +134,9 @@ export function foldLetters(word: string): string {
 }
 
 function spellings(): Map<string, string> {
-  const found = new Map<string, string>();
-  for (let point = 0x0620; point <= 0x06ff; point += 1) {
+  const found = new Map(OTHER_READINGS.map(([letters, meant]) => [meant, letters]));
+  found.set('ا', 'ئ');
+  for (let point = 0x0620; point <= 0x077f; point += 1) {
     const letter = String.fromCharCode(point);
     const folded = foldLetter(letter);
     if (kindOf(point) === 'arabic') found.set(folded, (found.get(folded) ?? '') + letter);

@@ -11,19 +11,10 @@ import {
   isThousandsMark,
   kindOf,
   MADDA,
-  type TokenKind,
+  type RawToken,
 } from './characters.ts';
 import { partsOfName } from './joined-names.ts';
-
-/** A word of a text, before analysis. */
-export interface RawToken {
-  kind: TokenKind;
-  /** In UTF-16 units of the text; the end includes marks and joiners after the last letter. */
-  start: number;
-  end: number;
-  /** Its letters with hamzas and dagger alefs, without other marks. */
-  letters: string;
-}
+import { joinNumbers } from './numbers.ts';
 
 /** A dagger alef after a letter with its own vowel, as in samāwāt; it never replaces that letter. */
 export const VOWELLED_DAGGER = '\u0656';
@@ -49,7 +40,7 @@ export function tokenise(text: string): RawToken[] {
         if (open.kind === 'arabic') open.letters = withMark(open.letters, point, previous);
       }
     } else if (open?.kind === 'number' && open.end === at && isInsideNumber(point, text, next)) {
-      if (isDecimalPoint(point)) open.letters += '.';
+      open.letters += String.fromCharCode(point);
       open.end = next;
     } else if (open?.end === at && isSignOfName(open, text, at)) {
       open.letters += String.fromCodePoint(point);
@@ -61,7 +52,7 @@ export function tokenise(text: string): RawToken[] {
     }
     previous = point;
   }
-  return tokens.flatMap(withoutJoinedNames);
+  return joinNumbers(tokens, text).flatMap(withoutJoinedNames);
 }
 
 function withoutJoinedNames(token: RawToken): RawToken | RawToken[] {
