@@ -1,5 +1,5 @@
 import { analyse } from '../src/analyser/analyse.ts';
-import { findDocuments } from '../src/find-documents.ts';
+import { findMeant } from '../src/find-documents.ts';
 import { findPhrases, markWords } from '../src/find-words.ts';
 import {
   bestPlace,
@@ -14,7 +14,7 @@ import {
 } from '../src/match.ts';
 import { correctQuery } from '../src/query/correction.ts';
 import { LAST_TIER, type QueryWord } from '../src/query/query-plan.ts';
-import { readQuery, type Query } from '../src/query/query.ts';
+import type { Query } from '../src/query/query.ts';
 import { snippetText, type Mark } from '../src/snippet.ts';
 import type { SearchedText } from '../src/store.ts';
 import type { NaiveDocument, NaiveStore } from './naive-store.testing.ts';
@@ -54,9 +54,9 @@ export function matchTexts(
 
 /** What a query finds, best first: `first` is the place of a search, `best` that of a page with its questions. */
 export async function searchNaively(store: NaiveStore, q: string, limit: number) {
-  const query = readQuery(q);
-  if (query === null) return { found: [], correction: null };
-  const { words, hits } = await findDocuments(store, query, limit);
+  const meant = await findMeant(store, q, limit);
+  if (meant === null) return { found: [], correction: null };
+  const { query, words, hits, typed } = meant;
   const tiers = new Map(hits.map(({ id, tier }) => [id, tier]));
   const read = (await store.readDocuments([...tiers.keys()])).map((document) => {
     return { document, texts: answersLast(document), tier: tiers.get(document.id) ?? LAST_TIER };
@@ -66,7 +66,7 @@ export async function searchNaively(store: NaiveStore, q: string, limit: number)
       id: document.id,
       match: matchTexts(query, words, looked),
     })),
-    correction: correctQuery(query, words, read[0]),
+    correction: typed ?? correctQuery(query, words, read[0]),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { AnalysedWord } from '../analyser/analyse.ts';
 import { tokenise } from '../analyser/tokenise.ts';
-import { findDocuments } from '../find-documents.ts';
+import { findMeant, type FoundQuery } from '../find-documents.ts';
 import { listClauses } from '../list-clauses.ts';
 import { bestPlace, questionOf, rankUnits } from '../match.ts';
 import { correctQuery } from '../query/correction.ts';
 import { SLIP_TIER } from '../query/query-plan.ts';
-import { readQuery, type Query } from '../query/query.ts';
 import { groupsOf } from '../ranking/candidates.ts';
 import { canMatch } from '../search-index.ts';
 import { findSimilar } from '../similar.ts';
@@ -133,9 +132,9 @@ class WordIndex implements ArabicIndex {
   }
 
   async search(q: string, { limit, readTexts }: SearchOptions): Promise<FoundPlace[]> {
-    const query = readQuery(q);
-    if (query === null) return [];
-    const { finder, hits } = await this.#find(query, limit);
+    const meant = await findMeant(this.#store, q, limit);
+    if (meant === null) return [];
+    const { finder, hits } = this.#placesOf(meant);
     const found = hits.map((hit) => ({ ...hit, best: finder.bestOf(hit.places, hit.tier) }));
     const textOf = await readAll(
       readTexts,
@@ -151,9 +150,9 @@ class WordIndex implements ArabicIndex {
     q: string,
     { limit, questions, readTexts }: SearchOptions & { questions: number },
   ): Promise<FoundPage> {
-    const query = readQuery(q);
-    if (query === null) return { found: [], correction: null };
-    const { finder, hits, words } = await this.#find(query, limit);
+    const meant = await findMeant(this.#store, q, limit);
+    if (meant === null) return { found: [], correction: null };
+    const { finder, hits } = this.#placesOf(meant);
     const [first] = hits;
     const corrected = first && first.tier >= SLIP_TIER ? first.places : [];
     const shown = hits.map((hit) => {
@@ -186,11 +185,11 @@ class WordIndex implements ArabicIndex {
       return show(best).map((match) => ({ id, match: { best: match, questions: matches } }));
     });
     const texts = corrected.map(({ text }, index) => ({ ...text, text: textOf(corrected[index]) ?? '' }));
-    return { found, correction: correctQuery(query, words, first && { texts, tier: first.tier }) };
+    const { query, words, typed } = meant;
+    return { found, correction: typed ?? correctQuery(query, words, first && { texts, tier: first.tier }) };
   }
 
-  async #find(query: Query, limit: number) {
-    const { words, hits } = await findDocuments(this.#store, query, limit);
+  #placesOf({ query, words, hits }: FoundQuery) {
     const last = Math.max(1, ...hits.map(({ tier }) => tier));
     const finder = new PlaceFinder(
       { ...this.#index, store: this.#store },
@@ -201,7 +200,7 @@ class WordIndex implements ArabicIndex {
       const number = this.#documents.find(id);
       return number === 0 ? [] : [{ id, tier, places: finder.placesOf(number, tier) }];
     });
-    return { words, finder, hits: found };
+    return { finder, hits: found };
   }
 
   findSimilar(id: string, text: string): Promise<string[]> {

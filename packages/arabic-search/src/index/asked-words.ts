@@ -1,4 +1,4 @@
-import { PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
+import { prefixTierOf, type QueryWord } from '../query/query-plan.ts';
 import { shortened } from '../vocabulary.ts';
 import { SNIPPETS } from '../weights.ts';
 import { grown } from './bytes.ts';
@@ -24,21 +24,25 @@ export class AskedWords {
   /** For each row of the table the first tier of each word of the query; 0 without a match. */
   #tiers = new Uint8Array(1_024);
   readonly #width: number;
+  /** The tier of the words that begin with each word of the query. */
+  readonly #prefixTiers: number[];
   /** Further words that are begun in the query, which are too many for the table. */
   readonly #begun: { place: number; words: WordSet }[] = [];
 
-  constructor(index: Words, asked: readonly Pick<QueryWord, 'terms' | 'prefixes'>[], tier: number) {
+  constructor(index: Words, asked: readonly Pick<QueryWord, 'token' | 'terms' | 'prefixes'>[], tier: number) {
     this.#width = asked.length;
+    this.#prefixTiers = asked.map(prefixTierOf);
     this.#table = new WordTable(EXPECTED);
     for (const [place, { terms, prefixes }] of asked.entries()) {
       for (const [term, first] of terms) {
         if (first <= tier) this.#add(index.withTerm(index.terms.find(shortened(term))), place, first);
       }
-      if (tier < PREFIX_TIER) continue;
+      const prefixTier = this.#prefixTierOf(place);
+      if (tier < prefixTier) continue;
       for (const term of prefixes.flatMap((prefix) => index.beginningWith(prefix))) {
         const words = index.withOwnTerm(term);
         if (index.isWide(term)) this.#begun.push({ place, words: index.emptySet().add(words) });
-        else this.#add(words, place, PREFIX_TIER);
+        else this.#add(words, place, prefixTier);
       }
     }
   }
@@ -78,9 +82,14 @@ export class AskedWords {
   /** The first tier in which a word matches a word of the query; above every tier without a match. */
   #tierOf(word: number, row: number, place: number): number {
     const first = row < 0 ? 0 : (this.#tiers[row * this.#width + place] ?? 0);
-    if (first > 0 && first <= PREFIX_TIER) return first;
+    const prefixTier = this.#prefixTierOf(place);
+    if (first > 0 && first <= prefixTier) return first;
     const isBegun = this.#begun.some((begun) => begun.place === place && begun.words.has(word));
-    if (isBegun) return PREFIX_TIER;
+    if (isBegun) return prefixTier;
     return first === 0 ? Number.POSITIVE_INFINITY : first;
+  }
+
+  #prefixTierOf(place: number): number {
+    return this.#prefixTiers[place] ?? Number.POSITIVE_INFINITY;
   }
 }

@@ -1,4 +1,5 @@
 import { analyse, type KnownWords } from '../analyser/analyse.ts';
+import { numberAround } from '../analyser/numbers.ts';
 import { findPhrases, markWords } from '../find-words.ts';
 import {
   bestPlace,
@@ -21,6 +22,8 @@ import type { Documents, StoredText } from './documents.ts';
 import { hasPhrase, type IndexStore } from './index-store.ts';
 import { partsOf, standingOf } from './layout.ts';
 import type { Words } from './words.ts';
+
+const HAS_DIGIT = /\p{Nd}/u;
 
 /** A text of a found document. */
 export interface IndexPlace extends Place {
@@ -84,9 +87,14 @@ export class PlaceFinder {
   #marksIn(content: string, parts: number[], tier: number): Mark[] {
     const { query, words, known } = this.#asked;
     if (query.isPhrase) return findPhrases(content, words, known).marks;
-    const tokens = partsOf(content, parts).flatMap(({ start, text }) =>
-      analyse(text, known).map((token) => ({ ...token, start: token.start + start, end: token.end + start })),
-    );
+    const tokens = partsOf(content, parts).flatMap(({ start, text }) => {
+      const part = { start, end: start + text.length };
+      // A number may have spaces itself.
+      const around = HAS_DIGIT.test(text) ? numberAround(content, part) : part;
+      return analyse(content.slice(around.start, around.end), known)
+        .map((token) => ({ ...token, start: token.start + around.start, end: token.end + around.start }))
+        .filter((token) => token.start >= part.start && token.start < part.end);
+    });
     return markWords(words, tier, () => tokens).marks;
   }
 }
