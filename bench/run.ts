@@ -19,6 +19,7 @@ import { benchmarkLatency } from './search/latency.ts';
 import { benchmarkPeers } from './search/peers.ts';
 import { benchmarkQuestions } from './search/questions.ts';
 import { benchmarkRelevance } from './search/relevance.ts';
+import { benchmarkVerbs } from './search/verbs.ts';
 import { benchmarkRendering, benchmarkServing } from './serving.ts';
 import { benchmarkSoak } from './soak.ts';
 import { benchmarkStart } from './start.ts';
@@ -64,6 +65,7 @@ const SEARCHES: Record<string, (args: string[]) => Promise<void>> = {
   'search-peers': benchmarkPeers,
   'search-questions': benchmarkQuestions,
   'search-latency': benchmarkLatency,
+  'search-verbs': benchmarkVerbs,
 };
 
 /** `npm run bench -- [part …]`: every figure the product promises, each with its target or a compared product. */

@@ -1,12 +1,14 @@
+import { FATHER_CASES } from './analyser/joined-names.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { gradeDocuments } from './ranking/grade-documents.ts';
-import { isGraded, type Query } from './query/query.ts';
+import { isGraded, readQuery, type Query } from './query/query.ts';
+import { typedInLatin } from './query/layout.ts';
 import {
   clauseOf,
   CLITIC_TIER,
   LAST_TIER,
   planWord,
-  PREFIX_TIER,
+  prefixTierOf,
   type QueryWord,
   SLIP_TIER,
   STAGES,
@@ -16,6 +18,8 @@ import {
 import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
 import { isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
 import type { NameMatch, SearchStore } from './store.ts';
+import { wordsAfterClitics } from './query/short-words.ts';
+import { findVerbs } from './query/verbs.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
 import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';
 
@@ -25,8 +29,30 @@ interface FoundDocuments {
   hits: { id: string; tier: number }[];
 }
 
+/** What a query that was read has found. */
+export interface FoundQuery extends FoundDocuments {
+  query: Query;
+  /** The query in Arabic letters if it was typed in the Latin layout. */
+  typed: string | null;
+}
+
+/**
+ * What a query finds, or if that is nothing, what it finds typed in the Arabic layout. Null for a query of fewer than two
+ * letters.
+ */
+export async function findMeant(store: SearchStore, q: string, limit: number): Promise<FoundQuery | null> {
+  const query = readQuery(q);
+  if (query === null) return null;
+  const found = { query, typed: null, ...(await findDocuments(store, query, limit)) };
+  const typed = found.hits.length > 0 ? null : typedInLatin(q);
+  const arabic = typed === null ? null : readQuery(typed);
+  if (arabic === null) return found;
+  const other = { query: arabic, typed, ...(await findDocuments(store, arabic, limit)) };
+  return other.words.every(({ isKnown }) => isKnown) ? other : found;
+}
+
 /** Finds the documents for a query, tier by tier (docs/search.md). */
-export async function findDocuments(
+async function findDocuments(
   store: SearchStore,
   query: Query,
   limit: number,
@@ -111,8 +137,9 @@ function shareOf(tier: number): number {
 /** Whether what looser tiers find would only be noise; where an interview has all stems, some of the words are too few. */
 function isEnough(words: QueryWord[], hits: FoundDocuments['hits'], nextJoin: 'all' | 'any'): boolean {
   if (nextJoin === 'any') return hits.length >= QUERY.enough || (hits[0]?.tier ?? LAST_TIER) <= STEM_TIER;
-  const isGrowing = words.some(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
-  return isGrowing && hits.filter(({ tier }) => tier <= PREFIX_TIER).length >= QUERY.enough;
+  const growing = words.find(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
+  if (growing === undefined) return false;
+  return hits.filter(({ tier }) => tier <= prefixTierOf(growing)).length >= QUERY.enough;
 }
 
 function hasMoreTerms(clauses: TermClause[], asked: TermClause[]): boolean {
@@ -141,8 +168,8 @@ async function findPhrase(store: SearchStore, query: Query, limit: number): Prom
 }
 
 /**
- * The documents that have both words next to each other, the first perhaps after a clitic: others have عبد and الله for
- * other names.
+ * The documents that have both words next to each other, the first perhaps after a clitic or in another case: others have
+ * عبد and الله for other names.
  */
 async function findNameOfTwo(
   store: SearchStore,
@@ -152,17 +179,36 @@ async function findNameOfTwo(
 ): Promise<FoundDocuments['hits']> {
   const [first = '', second = ''] = words.map(({ token }) => token.surface);
   const hits = new Map<string, number>();
-  for (const clitic of ['', 'و', 'ف', 'ب', 'ل', 'ك']) {
-    const found = await rankPhrase(store, [clitic + first, second], Math.max(QUERY.pool, limit));
+  for (const [spelling, tier] of spellingsOfName(first)) {
+    const found = await rankPhrase(store, [spelling, second], Math.max(QUERY.pool, limit));
     for (const { id } of rankAgain(found, ({ number }) => factorOf(number)))
-      if (!hits.has(id)) hits.set(id, clitic === '' ? 1 : CLITIC_TIER);
+      if (!hits.has(id)) hits.set(id, tier);
   }
   return Array.from(hits, ([id, tier]) => ({ id, tier })).slice(0, limit);
 }
 
+/** The first word of a name with and without a clitic, in all its cases, and the tier of each. */
+function spellingsOfName(first: string): [string, number][] {
+  return FATHER_CASES.has(first)
+    ? [first, ...FATHER_CASES].flatMap((word) => withClitics(word, word === first ? 1 : STEM_TIER))
+    : withClitics(first, 1);
+}
+
+function withClitics(word: string, tier: number): [string, number][] {
+  return ['', 'و', 'ف', 'ب', 'ل', 'ك'].map((clitic) => [
+    clitic + word,
+    clitic === '' ? tier : Math.max(tier, CLITIC_TIER),
+  ]);
+}
+
 async function planWords(store: SearchStore, query: Query): Promise<QueryWord[]> {
   const { words, isTyping } = query;
-  const [weighed, joined] = await Promise.all([weighWords(store, words), joinedWords(store, query)]);
+  const [weighed, joined, verbs, afterClitics] = await Promise.all([
+    weighWords(store, words),
+    joinedWords(store, query),
+    findVerbs(store, words),
+    wordsAfterClitics(store, words),
+  ]);
   const telling = new Set(
     weighed
       .toSorted((a, b) => Number(b.frequency > 0) - Number(a.frequency > 0) || b.weight - a.weight)
@@ -172,7 +218,15 @@ async function planWords(store: SearchStore, query: Query): Promise<QueryWord[]>
     if (!telling.has(word)) return [];
     const { token, frequency, weight } = word;
     const isTyped = isTyping && index === words.length - 1;
-    return planWord(token, { isKnown: frequency > 0, isTyped, weight, slips: [], joined: joined[index] });
+    return planWord(token, {
+      isKnown: frequency > 0,
+      isTyped,
+      weight,
+      slips: [],
+      joined: joined[index],
+      verbs: verbs[index],
+      afterClitics: afterClitics[index],
+    });
   });
   if (planned.filter(({ isKnown }) => !isKnown).length > SPACING.words) return planned;
   return (await Promise.all(planned.map((word) => (word.isKnown ? word : inParts(store, word))))).flat();
@@ -202,6 +256,8 @@ async function withSlips(
       isTyped: word.prefixes.length > 0,
       weight: word.weight,
       joined: word.joined,
+      verbs: word.verbs,
+      afterClitics: word.afterClitics,
       slips: (forms[index] ?? []).flatMap((form) => rankNeighbours(form, candidates)),
     }),
   }));

@@ -28,6 +28,9 @@ export const SPACING = {
   words: 2,
   /** The minimum length of each part. */
   minLetters: 2,
+  /** Of a number with at least so many digits, parts of so many. */
+  numberDigits: 7,
+  numberGroup: 3,
   /** How many pairs of parts are looked for in the texts. */
   pairs: 3,
 };
@@ -37,6 +40,8 @@ export const QUERY = {
   maxCharacters: 200,
   /** The maximum number of words that are looked for: of a longer query its rarest words that a document has. */
   words: 12,
+  /** In a longer query, علي is the preposition in the spelling of Egypt. */
+  nameWords: 4,
   /** A shorter prefix finds nothing. */
   prefixLetters: 2,
   /** The maximum number of terms to look up for one word. */

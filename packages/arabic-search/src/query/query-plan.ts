@@ -1,6 +1,7 @@
 import { analyse, KEY_CLASSES, type KeyClass, type Token } from '../analyser/analyse.ts';
 import type { Slip } from '../analyser/slips.ts';
 import { QUERY } from '../weights.ts';
+import type { Verbs } from './verbs.ts';
 
 /** The classes of keys, and `s` for surface forms. */
 type TermClass = KeyClass | 's';
@@ -47,6 +48,9 @@ export const PREFIX_TIER = 2;
 export const CLITIC_TIER = 3;
 /** The last tier that requires the word itself or its stem. */
 export const STEM_TIER = 4;
+/** Other forms of a verb. */
+export const VERB_TIER = 5;
+const LOOSE_VERB_TIER = 6;
 /** The first tier with typing errors: the nearest words for an unknown word. A known word has them in the last tier. */
 export const SLIP_TIER = 5;
 export const LAST_TIER = 8;
@@ -79,6 +83,10 @@ export interface QueryWord {
   slips: Slip[];
   /** Words that it makes with a neighbour (`joinedWords`). */
   joined: string[];
+  /** The verbs that it may be a form of (`findVerbs`). */
+  verbs: Verbs | undefined;
+  /** Surface forms that are the word after a clitic (`wordsAfterClitics`). */
+  afterClitics: string[];
 }
 
 /** The terms of a word of the query for all tiers. */
@@ -90,15 +98,20 @@ export function planWord(
     weight: number;
     slips: Slip[];
     joined?: string[] | undefined;
+    verbs?: Verbs | undefined;
+    afterClitics?: string[] | undefined;
   },
 ): QueryWord {
-  const { isTyped, weight, slips, joined = [] } = options;
-  const isKnown = options.isKnown || joined.length > 0;
+  const { isTyped, weight, slips, joined = [], verbs, afterClitics = [] } = options;
+  const isKnown = options.isKnown || joined.length > 0 || afterClitics.length > 0 || verbs?.isKnown === true;
   const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
   for (const word of joined) entries.push([`s${word}`, 1], [`b${word}`, 1]);
   for (const stem of stemsWithHamza(token)) {
     for (const termClass of ['t', 'b', 's']) entries.push([termClass + stem, STEM_TIER]);
   }
+  for (const word of afterClitics) entries.push([`s${word}`, CLITIC_TIER]);
+  for (const { term, isLoose } of verbs?.terms ?? [])
+    entries.push([term, isLoose ? LOOSE_VERB_TIER : VERB_TIER]);
   const least = Math.min(...slips.map(({ distance }) => distance));
   for (const { term, distance } of slips) {
     const tier = slipTier(isKnown, distance, least);
@@ -110,7 +123,17 @@ export function planWord(
   }
   const { surface, keys } = token;
   const beginnings = [...new Set([surface, ...keys.b])].filter((form) => form.length >= QUERY.prefixLetters);
-  return { token, isKnown, weight, terms, prefixes: isTyped ? beginnings : [], slips, joined };
+  return {
+    token,
+    isKnown,
+    weight,
+    terms,
+    prefixes: isTyped ? beginnings : [],
+    slips,
+    joined,
+    verbs,
+    afterClitics,
+  };
 }
 
 /** An article may be part of the word, written without its hamza: الوان can be ألوان. */
@@ -141,15 +164,22 @@ function formsOf({ surface, alts, keys }: Token, termClass: TermClass): readonly
 }
 
 /** The first tier in which a word of a text matches a word of the query, or null. */
-export function meetingTier({ terms, prefixes }: QueryWord, token: Token): number | null {
+export function meetingTier(word: QueryWord, token: Token): number | null {
+  const { terms, prefixes } = word;
+  const prefixTier = prefixTierOf(word);
   let first = terms.get(`s${token.surface}`) ?? Number.POSITIVE_INFINITY;
   for (const alt of token.alts) first = Math.min(first, terms.get(`s${alt}`) ?? first);
   for (const keyClass of KEY_CLASSES) {
     if (first === 1) return first;
     for (const key of token.keys[keyClass]) first = Math.min(first, terms.get(keyClass + key) ?? first);
   }
-  if (first > PREFIX_TIER && isBegun(token, prefixes)) return PREFIX_TIER;
+  if (first > prefixTier && isBegun(token, prefixes)) return prefixTier;
   return first === Number.POSITIVE_INFINITY ? null : first;
+}
+
+/** Of two letters, too many words begin with them: those with a clitic and the stem come first. */
+export function prefixTierOf({ token }: Pick<QueryWord, 'token'>): number {
+  return token.surface.length <= QUERY.prefixLetters ? STEM_TIER : PREFIX_TIER;
 }
 
 function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
@@ -159,7 +189,8 @@ function isBegun({ surface, keys }: Token, prefixes: string[]): boolean {
 }
 
 /** The terms to look up for a word up to a tier. They are limited, and those of the first tiers take precedence. */
-export function clauseOf({ terms, prefixes }: QueryWord, tier: number): TermClause {
+export function clauseOf(word: QueryWord, tier: number): TermClause {
+  const { terms, prefixes } = word;
   const asked = [...terms].filter(([, first]) => first <= tier);
   const surface: string[] = [];
   const keys: string[] = [];
@@ -169,5 +200,5 @@ export function clauseOf({ terms, prefixes }: QueryWord, tier: number): TermClau
     // A second surface form is stored as a key.
     if (!term.startsWith('s') || first === 1) keys.push(term);
   }
-  return { surface, keys, beginnings: tier >= PREFIX_TIER ? prefixes : [] };
+  return { surface, keys, beginnings: tier >= prefixTierOf(word) ? prefixes : [] };
 }

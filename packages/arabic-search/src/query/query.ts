@@ -1,4 +1,5 @@
 import { analyse, type Token } from '../analyser/analyse.ts';
+import { ALI } from '../analyser/surface.ts';
 import { STOP_WORDS } from '../analyser/word-lists.ts';
 import { GRADED, QUERY } from '../weights.ts';
 
@@ -45,7 +46,8 @@ export function isGraded({ words, isPhrase }: Query): boolean {
 
 /** The words without stop words; all of them if they are nothing else. */
 export function tellingWords(tokens: Token[]): Token[] {
-  const telling = tokens.filter((token) => !isStopWord(token));
+  const mayBeName = tokens.length <= QUERY.nameWords;
+  const telling = tokens.filter((token) => !isStopWord(token) || (mayBeName && token.alts.includes(ALI)));
   return telling.length > 0 ? telling : tokens;
 }
 

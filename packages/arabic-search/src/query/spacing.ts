@@ -1,6 +1,6 @@
 import { analyse, type Token } from '../analyser/analyse.ts';
 import { knownForms } from '../analyser/index-terms.ts';
-import { partsOfName } from '../analyser/joined-names.ts';
+import { joinedSpellings, partsOfName, separateSpellings } from '../analyser/joined-names.ts';
 import { STOP_WORDS } from '../analyser/word-lists.ts';
 import { clauseOf, GRADED_TIER, type QueryWord } from './query-plan.ts';
 import { tellingWords, type Query } from './query.ts';
@@ -20,7 +20,10 @@ export async function joinedWords(store: SearchStore, { text, words }: Query): P
   const pairs = words.slice(1).map((second, index) => {
     const first = words[index];
     if (!first || !BETWEEN_WORDS.test(text.slice(first.end, second.start))) return [];
-    return knownForms(first).map((form) => form + second.surface);
+    return knownForms(first).flatMap((form) => [
+      form + second.surface,
+      ...joinedSpellings(form, second.surface),
+    ]);
   });
   const known = await wordFrequencies(store, pairs.flat());
   const joined = pairs.map((pair) => pair.filter((word) => known.has(word)));
@@ -61,7 +64,9 @@ async function hasForm(store: SearchStore, word: QueryWord): Promise<boolean> {
  * because they would find everything: منفى is not من في.
  */
 async function likelyPairs(store: SearchStore, token: Token): Promise<string[][]> {
-  const pairs = token.kind === 'number' ? [] : knownForms(token).flatMap(pairsOf);
+  const pairs = knownForms(token).flatMap((form) =>
+    token.kind === 'number' ? numberPairsOf(form) : [...pairsOf(form), ...separateSpellings(form)],
+  );
   const known = await store.findTerms([...new Set(pairs.flat().map(surfaceTerm))]);
   const frequencyOf = (pair: string[]) =>
     Math.min(...pair.map((part) => known.get(surfaceTerm(part))?.frequency ?? 0));
@@ -76,4 +81,11 @@ function pairsOf(form: string): string[][] {
   for (let at = SPACING.minLetters; at <= form.length - SPACING.minLetters; at += 1)
     pairs.push([form.slice(0, at), form.slice(at)]);
   return pairs;
+}
+
+/** Groups of a telephone number; a year and another number are no pair. */
+function numberPairsOf(digits: string): string[][] {
+  return digits.length < SPACING.numberDigits || !/^\d+$/.test(digits)
+    ? []
+    : pairsOf(digits).filter((pair) => pair.every((part) => part.length >= SPACING.numberGroup));
 }
