@@ -75,6 +75,7 @@ export const VERB_KINDS: readonly VerbKind[] = [
   {
     name: 'hollow VII',
     finite: 'ان13ت ان13نا',
+    also: 'ان13تم',
     short: 'Pن13',
     rivals: 'ن13ت ن13نا',
     stems: 'ن1ا3 ن1يا3',
@@ -84,6 +85,7 @@ export const VERB_KINDS: readonly VerbKind[] = [
   ...['ت', 'ط', 'د'].map((t) => ({
     name: `hollow VIII ${t}`,
     finite: `ا1${t}3ت ا1${t}3نا`,
+    also: `ا1${t}3تم`,
     short: `P1${t}3`,
     rivals: `ا1${t}33ت ا1${t}3ا3`,
     stems: `1${t}ا3 1${t}يا3`,
@@ -128,7 +130,7 @@ export const VERB_KINDS: readonly VerbKind[] = [
     ends: 'P12 سP12',
     short: 'P12',
     rivals: 'و12 و12ت 122ت 1ا2',
-    nouns: '12ا 12يان 12ايه 12اه',
+    nouns: '12ا 12يان 12ايه 12اه ت12يه',
     signs: 'ي12ي 12يت 12ينا',
     root: DEFECTIVE_ROOT,
   },
@@ -189,7 +191,7 @@ export const VERB_KINDS: readonly VerbKind[] = [
   // رأى رأيت يرى رؤية
   {
     name: 'hamza dropped',
-    finite: '1اي 1ايت 1اينا 1اوا 1ات P1ي',
+    finite: '1اي 1ايت 1اينا 1ايتم 1اوا 1ات P1ي سP1ي ي1ون ت1ون ت1ين',
     nouns: '1ويه',
     signs: '1ايت 1اينا',
     needsSign: true,

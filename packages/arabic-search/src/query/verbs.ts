@@ -116,9 +116,9 @@ function verbsOf(readings: VerbReading[], known: Known): Verbs {
     const hasRivals = rivals.some((rival) => wordTerms(rival).some((term) => known.has(term)));
     const isDoubtful = likelihood === 'doubtful' || (as === 'short' && isFull);
     for (const form of forms) {
-      const isUnshownNoun = form.kind === 'noun' && likelihood !== 'shown';
+      const isUncertainNoun = form.kind === 'noun' && likelihood !== 'shown';
       const isLoose =
-        isUnshownNoun || isDoubtful || form.kind === 'loose' || (form.kind === 'short' && hasRivals);
+        isUncertainNoun || isDoubtful || form.kind === 'loose' || (form.kind === 'short' && hasRivals);
       for (const term of foundTerms(form, known)) terms.set(term, (terms.get(term) ?? true) && isLoose);
     }
   }
