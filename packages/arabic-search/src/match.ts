@@ -1,5 +1,6 @@
 import { spellArabic } from './analyser/surface.ts';
-import { tokenise, type RawToken } from './analyser/tokenise.ts';
+import type { RawToken } from './analyser/characters.ts';
+import { tokenise } from './analyser/tokenise.ts';
 import type { QueryWord } from './query/query-plan.ts';
 import { isGraded, type Query } from './query/query.ts';
 import { cutSnippet, type Mark, type Snippet } from './snippet.ts';

@@ -1,8 +1,8 @@
 import { analyse, type Token } from '../src/analyser/analyse.ts';
-import { MemoryStore } from '../src/memory-store.ts';
 import { meetingTier, planWord, STEM_TIER, VERB_TIER, type QueryWord } from '../src/query/query-plan.ts';
 import { findVerbs } from '../src/query/verbs.ts';
 import { conjugateAll, type ConjugatedVerb } from './conjugation.testing.ts';
+import { NaiveStore } from './naive-store.testing.ts';
 
 export interface VerbFigures {
   verbClass: string;
@@ -51,7 +51,7 @@ export async function measureVerbs(): Promise<{ figures: VerbFigures[]; misses: 
 
 async function shareAlone(asked: Form[], misses: VerbMiss[]): Promise<number> {
   let [pairs, found] = [0, 0];
-  const stores = new Map<string, MemoryStore>();
+  const stores = new Map<string, NaiveStore>();
   for (const query of asked) {
     for (const form of asked) {
       if (form.verb !== query.verb || form.token.surface === query.token.surface) continue;
@@ -66,7 +66,7 @@ async function shareAlone(asked: Form[], misses: VerbMiss[]): Promise<number> {
   return found / pairs;
 }
 
-async function sharesAmong(asked: Form[], forms: Form[], store: MemoryStore, misses: VerbMiss[]) {
+async function sharesAmong(asked: Form[], forms: Form[], store: NaiveStore, misses: VerbMiss[]) {
   let [pairs, found, right, wrong] = [0, 0, 0, 0];
   for (const query of asked) {
     const word = await plan(store, query.token, { isKnown: true });
@@ -97,8 +97,8 @@ async function sharesAmong(asked: Form[], forms: Form[], store: MemoryStore, mis
   return { among: found / pairs, precision: right / Math.max(1, right + wrong) };
 }
 
-function storeOf(words: string[]): MemoryStore {
-  return new MemoryStore(
+function storeOf(words: string[]): NaiveStore {
+  return new NaiveStore(
     words.map((text, index) => ({
       id: String(index),
       publishedAt: '2026-01-01',
@@ -107,7 +107,7 @@ function storeOf(words: string[]): MemoryStore {
   );
 }
 
-async function plan(store: MemoryStore, token: Token, { isKnown }: { isKnown: boolean }): Promise<QueryWord> {
+async function plan(store: NaiveStore, token: Token, { isKnown }: { isKnown: boolean }): Promise<QueryWord> {
   const [verbs] = await findVerbs(store, [token]);
   return planWord(token, { isKnown, isTyped: false, weight: 1, slips: [], verbs });
 }

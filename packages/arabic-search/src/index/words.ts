@@ -1,6 +1,6 @@
 import { analyseWord, type Token } from '../analyser/analyse.ts';
 import { beginningTerm, beginningTerms, indexTerms } from '../analyser/index-terms.ts';
-import type { RawToken } from '../analyser/tokenise.ts';
+import type { RawToken } from '../analyser/characters.ts';
 import { shortened, surfaceTerm } from '../vocabulary.ts';
 import { grown, NUMBER_BYTES, readNumbers, writeNumber } from './bytes.ts';
 import { Interned } from './interned.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryStore, textsAboveAnswers } from '../memory-store.ts';
-import { searchWithQuestions } from '../search.ts';
+import { indexOf } from '../search.testing.ts';
 import { typedInLatin } from './layout.ts';
 
 describe('a query typed in the Latin layout', () => {
@@ -21,13 +20,12 @@ describe('a query typed in the Latin layout', () => {
   });
 
   const texts = ['قال وائل إن البحر قريب', 'a cafe'].map((text) => ({ field: 'answer' as const, text }));
-  const store = new MemoryStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
-  const find = (q: string) =>
-    searchWithQuestions({ store, textsAbove: textsAboveAnswers, known: new Map() }, q, 10);
+  const { index, readTexts } = indexOf([{ id: 'a', publishedAt: '2026-01-01', texts }]);
+  const find = (q: string) => index.searchPage(q, { limit: 10, questions: 3, readTexts });
 
   test('finds what was meant, and suggests it', async () => {
     const { found, correction } = await find('rhg ,hzg');
-    expect(found.map(({ document }) => document.id)).toEqual(['a']);
+    expect(found.map(({ id }) => id)).toEqual(['a']);
     expect(correction).toBe('قال وائل');
   });
 
