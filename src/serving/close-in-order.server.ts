@@ -22,10 +22,7 @@ interface ClosingOptions {
  * Stops accepting connections and resolves when the last one is closed. The server's own `close` would cut
  * connections whose request is still arriving, and responses that are not fully sent.
  */
-export async function closeInOrder(
-  server: Server,
-  { sockets, closeIdle }: ClosingOptions,
-): Promise<void> {
+export async function closeInOrder(server: Server, { sockets, closeIdle }: ClosingOptions): Promise<void> {
   await drainAcceptQueue(server);
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   const cut = setTimeout(() => [...sockets].forEach((socket) => socket.destroy()), SHUTDOWN_MS);
