@@ -38,6 +38,8 @@ export async function openApplication(config: Config, options: ApplicationOption
   try {
     if (!options.isDevelopment) await refuseDevelopmentDatabase(services);
     const [pagesBuild, setupUrl] = await Promise.all([loadPagesBuild(), prepare(services)]);
+    // A start that takes any port is the trial of a version (`try-version`), which asks for a search at once.
+    if (config.port === 0) await services.searches.prepare();
     const running = startScheduledWork(services);
     services.load.watch();
     addSiteMetrics(services);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ArabicIndex } from '../src/index/api.ts';
 import { createIndex, loadIndex } from '../src/index/arabic-index.ts';
-import type { NaiveDocument } from './naive-store.testing.ts';
 import { askIndex, askNaively } from './index.testing.ts';
+import { NaiveStore, type NaiveDocument } from './naive-store.testing.ts';
 import { pick, randomCase, type Random } from './random-library.testing.ts';
 import { randomFrom } from './random.testing.ts';
 
@@ -51,32 +51,36 @@ test('an index of more documents than are ranked answers like a store that reads
     for (const document of documents) index.add({ ...document, texts: [{ field: 'name', text: 'قديم' }] });
     const order = documents.map((document) => ({ document, place: random(2 ** 30) }));
     for (const { document } of order.sort((a, b) => a.place - b.place)) index.add(document);
-    for (let count = 0; count < 10; count += 1) {
+    const store = new NaiveStore(documents);
+    const wordsOf = (count: number) => {
       const { texts } = pick(random, documents, documents[0] as NaiveDocument);
-      const { text } = pick(random, texts, { field: 'name', text: '' });
-      const query = text
-        .split(' ')
-        .slice(0, 1 + random(5))
-        .join(' ')
-        .slice(random(2));
+      return pick(random, texts, { field: 'name', text: '' }).text.split(' ').slice(0, count);
+    };
+    const queries = Array.from({ length: 8 }, () =>
+      [...wordsOf(1 + random(4)), ...wordsOf(random(2))].join(' '),
+    );
+    for (const query of [...queries, 'مر', 'م', `${queries[0]} مر`]) {
       expect(await askIndex(index, documents, query, 20), `seed ${seed}: ${query}`).toEqual(
-        await askNaively(documents, query, 20),
+        await askNaively(documents, query, 20, store),
       );
     }
   }
 }, 600_000);
 
-/** More than are ranked, oldest first, from the words of a few. */
+/** More than are ranked, oldest first, from the words of a few; thousands of different words begin with the same letters. */
 function manyDocuments(random: Random): NaiveDocument[] {
   const samples = Array.from({ length: 40 }, () => randomCase(random).documents).flat();
-  return Array.from({ length: 1_100 + random(400) }, (_, index) => ({
-    id: `m${index}`,
-    publishedAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
-    texts: [
-      pick(random, samples, samples[0] as NaiveDocument),
-      pick(random, samples, samples[0] as NaiveDocument),
-    ]
-      .flatMap(({ texts }) => texts)
-      .toSorted((a, b) => Number(b.field === 'name') - Number(a.field === 'name')),
-  }));
+  const letters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
+  const word = () => `مر${Array.from({ length: 3 }, () => letters.charAt(random(letters.length))).join('')}`;
+  return Array.from({ length: 1_100 + random(400) }, (_, index) => {
+    const [one, other] = [0, 1].map(() => pick(random, samples, samples[0] as NaiveDocument).texts);
+    const field = pick(random, ['name', 'question', 'answer'] as const, 'answer');
+    const begun = { field, text: Array.from({ length: random(6) }, word).join(' ') };
+    const texts = [...(one ?? []), ...(other ?? []), begun];
+    return {
+      id: `m${index}`,
+      publishedAt: new Date(Date.UTC(2020, 0, 1) + index * 3_600_000).toISOString(),
+      texts: texts.toSorted((a, b) => Number(b.field === 'name') - Number(a.field === 'name')),
+    };
+  });
 }

@@ -38,8 +38,12 @@ export async function askIndex(
 }
 
 /** The answers of a store that reads every document as a whole. */
-export async function askNaively(documents: NaiveDocument[], query: string, limit = ALL): Promise<Answers> {
-  const store = new NaiveStore(documents);
+export async function askNaively(
+  documents: NaiveDocument[],
+  query: string,
+  limit = ALL,
+  store = new NaiveStore(documents),
+): Promise<Answers> {
   const { found, correction } = await searchNaively(store, query, limit);
   const [first] = documents;
   return {

@@ -130,7 +130,8 @@ export class NaiveStore implements SearchStore {
       const counted = new Set<number>();
       for (const { terms, weight } of forms) {
         const having = this.#having({ terms: terms.map(({ id }) => id), inName: false });
-        for (const number of having) if (!counted.has(number)) totals[number] = (totals[number] ?? 0) + weight;
+        for (const number of having)
+          if (!counted.has(number)) totals[number] = (totals[number] ?? 0) + weight;
         for (const number of having) counted.add(number);
       }
     }
@@ -149,7 +150,8 @@ export class NaiveStore implements SearchStore {
   }
 
   async havingPhrase(numbers: number[], surface: number[]): Promise<number[]> {
-    const startsAt = (words: number[], at: number) => surface.every((term, index) => words[at + index] === term);
+    const startsAt = (words: number[], at: number) =>
+      surface.every((term, index) => words[at + index] === term);
     const found = this.#pick(numbers).filter(({ surfaces }) =>
       surfaces.some((words) => words.some((_, at) => startsAt(words, at))),
     );

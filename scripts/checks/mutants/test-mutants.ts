@@ -38,16 +38,9 @@ const TARGETS: Record<string, Target> = {
   search: {
     root: SEARCH,
     sources: () => [
-      ...[
-        'analyse',
-        'base',
-        'index-terms',
-        'skeleton',
-        'slips',
-        'stem',
-        'surface',
-        'tokenise',
-      ].map((name) => `src/analyser/${name}.ts`),
+      ...['analyse', 'base', 'index-terms', 'skeleton', 'slips', 'stem', 'surface', 'tokenise'].map(
+        (name) => `src/analyser/${name}.ts`,
+      ),
       'src/find-documents.ts',
       'src/query/query.ts',
       'src/query/query-plan.ts',

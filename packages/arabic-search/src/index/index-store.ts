@@ -11,21 +11,22 @@ import type {
   WeighedForm,
 } from '../store.ts';
 import { SEARCH_FIELDS } from '../weights.ts';
+import { addTo, AskedTerms } from './asked-terms.ts';
 import { AskedWords } from './asked-words.ts';
 import { grown } from './bytes.ts';
-import { addSums, fieldsOfSum, isInName, ONE_WORD, sumOf } from './counts.ts';
+import { fieldsOfSum, isInName, ONE_WORD, sumOf } from './counts.ts';
 import type { Documents, StoredText } from './documents.ts';
 import { standingOf } from './layout.ts';
 import type { Postings } from './postings.ts';
 import type { WordSet } from './word-set.ts';
-import { WordTable } from './word-table.ts';
 import type { Words } from './words.ts';
 
-/** A name is rarely longer; the whole document is read for one that is. */
-const NAME_NUMBERS = 64;
+/** So much of a document is read for its name, and for a word that most have. The rest is only read if it is needed. */
+const FIRST_NUMBERS = 64;
+const ALL_NUMBERS = Number.POSITIVE_INFINITY;
 const BITS = 32;
-/** About how many words have the terms of most queries. */
-const EXPECTED = 1_000;
+/** The share of documents that have a term that is looked for in texts. */
+const EVERYWHERE = 1 / 8;
 const ALL_BITS = 0xff_ff_ff_ff;
 
 /** What the search asks of an index. */
@@ -70,7 +71,7 @@ export class IndexStore implements SearchStore {
 
   newest(groups: TermGroup[], { limit }: { limit: number }): number[] {
     const bits = new Uint32Array((this.#documents.rows.count >>> 5) + 1).fill(ALL_BITS);
-    const isWide = ({ terms }: TermGroup) => terms.some((term) => this.#words.isWide(term));
+    const isWide = ({ terms }: TermGroup) => terms.some((term) => this.#isEverywhere(term));
     for (const group of groups) if (!isWide(group)) this.#keep(bits, group);
     const wide = groups.filter(isWide).map(({ terms, inName }) => {
       const words = this.#words.emptySet();
@@ -89,6 +90,12 @@ export class IndexStore implements SearchStore {
     return found;
   }
 
+  /** Whether so many documents have a term, by very many words, that looking into the newest ones is faster. */
+  #isEverywhere(term: number): boolean {
+    const share = this.#words.terms.frequency(term) / this.#documents.count;
+    return this.#words.isWide(term) && share > EVERYWHERE;
+  }
+
   /** Clears the bits of documents that are not in a group. */
   #keep(bits: Uint32Array, { terms, inName }: TermGroup): void {
     const group = new Uint32Array(bits.length);
@@ -104,11 +111,20 @@ export class IndexStore implements SearchStore {
     for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (group[at] ?? 0);
   }
 
-  /** Whether a document has one of very many words. */
-  #hasAny(number: number, { words, inName }: { words: WordSet; inName: boolean }): boolean {
-    return this.#documents.texts(number).some((text) => {
+  /** Whether a document has one of very many words: most have one near their beginning. */
+  #hasAny(number: number, group: { words: WordSet; inName: boolean }): boolean {
+    return this.#hasAnyWithin(number, FIRST_NUMBERS, group) || this.#hasAnyWithin(number, ALL_NUMBERS, group);
+  }
+
+  #hasAnyWithin(
+    number: number,
+    most: number,
+    { words, inName }: { words: WordSet; inName: boolean },
+  ): boolean {
+    return this.#documents.texts(number, most).some((text) => {
       if (inName && !isName(text)) return false;
-      for (let at = text.from; at < text.to; at += 1) {
+      const end = Math.min(text.to, most);
+      for (let at = text.from; at < end; at += 1) {
         if (words.has(this.#documents.numbers[at] ?? 0)) return true;
       }
       return false;
@@ -142,9 +158,8 @@ export class IndexStore implements SearchStore {
     const size = numbers.length * width;
     const sums = (this.#sums = grown(this.#sums, size)).fill(0, 0, size);
     const inTexts = numbers.reduce((sum, number) => sum + this.#documents.rows.size(number), 0);
-    if (asked.wide.length > 0 || inTexts < this.#bytesOfLists(asked.words, inTexts)) {
-      this.#countInTexts(numbers, asked, sums);
-    } else this.#countInLists(numbers, asked, sums);
+    if (this.#areListsLonger(asked, inTexts)) this.#countInTexts(numbers, asked, sums);
+    else this.#countInLists(numbers, asked, sums);
     return numbers.map((number, row) => {
       const found: number[] = [];
       for (let place = 0; place < width; place += 1) {
@@ -155,11 +170,15 @@ export class IndexStore implements SearchStore {
     });
   }
 
-  /** The bytes of the lists of words, counted up to `most`. */
-  #bytesOfLists(words: number[], most: number): number {
-    let sum = 0;
-    for (const word of words) if ((sum += this.#postings.size(word)) > most) break;
-    return sum;
+  #areListsLonger(asked: AskedTerms, bytes: number): boolean {
+    let left = bytes;
+    for (const words of asked.lists()) {
+      for (const word of words) {
+        left -= this.#postings.size(word);
+        if (left < 0) return true;
+      }
+    }
+    return false;
   }
 
   #countInTexts(numbers: number[], asked: AskedTerms, sums: Uint32Array): void {
@@ -181,12 +200,20 @@ export class IndexStore implements SearchStore {
   #countInLists(numbers: number[], asked: AskedTerms, sums: Uint32Array): void {
     const rows = (this.#rows = grown(this.#rows, this.#documents.rows.count));
     for (const [row, number] of numbers.entries()) rows[number] = row + 1;
-    const least = Math.min(...numbers);
-    for (const [index, word] of asked.words.entries()) {
-      const count = this.#postings.read(word, least);
-      for (let at = 0; at < count; at += 1) {
+    const least = numbers.reduce((low, number) => Math.min(low, number), ALL_NUMBERS);
+    const count = (word: number, add: (row: number, sum: number) => void) => {
+      const length = this.#postings.read(word, least);
+      for (let at = 0; at < length; at += 1) {
         const row = rows[this.#postings.numbers[at] ?? 0] ?? 0;
-        if (row > 0) asked.count(index, sumOf(this.#postings.values[at] ?? 0), sums, row - 1);
+        if (row > 0) add(row - 1, sumOf(this.#postings.values[at] ?? 0));
+      }
+    };
+    for (const [index, word] of asked.words.entries()) {
+      count(word, (row, sum) => asked.count(index, sum, sums, row));
+    }
+    for (const { term, place } of asked.wide) {
+      for (const word of this.#words.withTerm(term)) {
+        count(word, (row, sum) => addTo(sums, row * asked.width + place, sum));
       }
     }
     for (const number of numbers) rows[number] = 0;
@@ -203,8 +230,9 @@ export class IndexStore implements SearchStore {
   namesHaving(asked: readonly QueryWord[], tier: number): (number: number) => NameMatch {
     return (number) => {
       const words = this.matching(asked, tier);
-      let [name] = this.#documents.texts(number, NAME_NUMBERS);
-      if (!name || !isName(name) || name.to > NAME_NUMBERS) name = this.#documents.texts(number).find(isName);
+      let [name] = this.#documents.texts(number, FIRST_NUMBERS);
+      if (!name || !isName(name) || name.to > FIRST_NUMBERS)
+        name = this.#documents.texts(number).find(isName);
       if (!name) return { found: 0, marks: 0, length: 0 };
       const { tiers, matches } = words.find(this.#documents.numbers, name.from, name.to, tier);
       const places = standingOf(this.#documents.layout(name), matches).map(({ place }) => place);
@@ -249,50 +277,4 @@ export function hasPhrase(
     if (phrase.every((options, index) => options.includes(words[at + index] ?? 0))) return true;
   }
   return false;
-}
-
-/** The words that have some of these terms, and which of the terms each has. */
-class AskedTerms {
-  readonly width: number;
-  /** The terms of very many words, with their places among all terms. */
-  readonly wide: { words: WordSet; place: number }[] = [];
-  readonly #table = new WordTable(EXPECTED);
-  /** The place of the first term of each word, and of the further ones of those that have several. */
-  readonly #first: number[] = [];
-  readonly #further = new Map<number, number[]>();
-
-  constructor(words: Words, terms: Uint32Array) {
-    this.width = terms.length;
-    for (const [place, term] of terms.entries()) {
-      if (words.isWide(term)) this.wide.push({ words: words.emptySet().add(words.withTerm(term)), place });
-      else for (const word of words.withTerm(term)) this.#add(word, place);
-    }
-  }
-
-  #add(word: number, place: number): void {
-    const index = this.#table.add(word);
-    if (this.#first[index] === undefined) this.#first[index] = place;
-    else this.#further.set(index, [...(this.#further.get(index) ?? []), place]);
-  }
-
-  /** The words of the terms that are not wide. */
-  get words(): number[] {
-    return this.#table.words;
-  }
-
-  /** The index of a word in `words`, or -1. */
-  find(word: number): number {
-    return this.#table.find(word);
-  }
-
-  /** Adds a sum to each term that the word with this index has, in a row of sums. */
-  count(index: number, sum: number, sums: Uint32Array, row: number): void {
-    addTo(sums, row * this.width + (this.#first[index] ?? 0), sum);
-    const further = this.#further.get(index);
-    if (further) for (const place of further) addTo(sums, row * this.width + place, sum);
-  }
-}
-
-function addTo(sums: Uint32Array, at: number, sum: number): void {
-  sums[at] = addSums(sums[at] ?? 0, sum);
 }

@@ -12,7 +12,7 @@ export function largest(totals: Float64Array, count: number): number[] {
   return [...above, ...equal].slice(0, count);
 }
 
-/** The value at place `count` in descending order, by quickselect: sorting thousands takes several times as long. */
+/** The value at place `count` in descending order: sorting thousands takes several times as long as dividing them at a value and going on in one part. */
 function nthLargest(values: Float64Array, count: number): number {
   let [low, high] = [0, values.length - 1];
   while (low < high) {
