@@ -92,8 +92,9 @@ const ARTICLE = /^[وف]?(?:[بكف]?ال|لل)/;
 const SHORT_WORD = 3;
 
 /** The verbs of which a word may be a form, as it is or without its endings. */
-export function verbReadings({ kind, surface, keys }: Token): VerbReading[] {
-  if (kind !== 'arabic') return [];
+export function verbReadings(token: Token): VerbReading[] {
+  const { surface, keys } = token;
+  if (token.kind !== 'arabic') return [];
   const words = [...new Set([surface, ...keys.b])];
   // Stems of which none of these is made are those of possible bases.
   const stems = FEMININE_NOUN.test(surface)
@@ -103,7 +104,7 @@ export function verbReadings({ kind, surface, keys }: Token): VerbReading[] {
   const isPerfect = PERFECT_ENDING.test(surface);
   const hasOtherPerson = !THIRD_PERSON.test(surface);
   const found = new Map<string, VerbReading>();
-  const readAs = (word: string, isWhole: boolean, isAsked: (kind: ShapeKind) => boolean): void => {
+  const readAs = (word: string, isWhole: boolean, isAsked: (as: ShapeKind) => boolean): void => {
     for (const { kind, shape, place } of SHAPES_BY_LENGTH.get(word.length) ?? []) {
       const root = isAsked(shape.kind) ? shape.pattern.exec(word)?.groups : undefined;
       if (!root || (isPerfect && !isWhole && shape.written.includes('P'))) continue;
@@ -111,9 +112,9 @@ export function verbReadings({ kind, surface, keys }: Token): VerbReading[] {
       if (!found.has(key)) found.set(key, readingOf(kind, shape, { root, word, isWhole, hasOtherPerson }));
     }
   };
-  for (const word of words) readAs(word, true, (kind) => kind !== 'stem' && kind !== 'end');
-  for (const verb of verbs) readAs(verb, true, (kind) => kind === 'stem');
-  for (const stem of stems) readAs(stem, false, (kind) => !['stem', 'end', 'short'].includes(kind));
+  for (const word of words) readAs(word, true, (as) => as !== 'stem' && as !== 'end');
+  for (const verb of verbs) readAs(verb, true, (as) => as === 'stem');
+  for (const stem of stems) readAs(stem, false, (as) => !['stem', 'end', 'short'].includes(as));
   const readings = [...found.values()];
   const hasArticle = ARTICLE.test(surface) && !keys.b.includes(surface);
   return hasArticle ? readings.filter(({ as }) => as === 'noun') : readings;
