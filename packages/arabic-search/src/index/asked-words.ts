@@ -26,12 +26,15 @@ export class AskedWords {
   readonly #width: number;
   /** The tier of the words that begin with each word of the query. */
   readonly #prefixTiers: number[];
+  /** How often each word of the query was found in the text that is looked at. */
+  readonly #counts: Uint8Array;
   /** Further words that are begun in the query, which are too many for the table. */
   readonly #begun: { place: number; words: WordSet }[] = [];
 
   constructor(index: Words, asked: readonly Pick<QueryWord, 'token' | 'terms' | 'prefixes'>[], tier: number) {
     this.#width = asked.length;
     this.#prefixTiers = asked.map(prefixTierOf);
+    this.#counts = new Uint8Array(asked.length);
     this.#table = new WordTable(EXPECTED);
     for (const [place, { terms, prefixes }] of asked.entries()) {
       for (const [term, first] of terms) {
@@ -59,7 +62,7 @@ export class AskedWords {
   /** What the text of these words, from `from` to `to`, has of the query up to a tier. */
   find(words: Uint32Array, from: number, to: number, tier: number): FoundInText {
     let found = NOTHING;
-    const counts = new Uint8Array(this.#width);
+    const counts = this.#counts.fill(0);
     for (let at = from; at < to; at += 1) {
       const word = words[at] ?? 0;
       const row = this.#table.find(word);

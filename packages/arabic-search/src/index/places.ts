@@ -24,6 +24,7 @@ import { partsOf, standingOf } from './layout.ts';
 import type { Words } from './words.ts';
 
 const HAS_DIGIT = /\p{Nd}/u;
+const NONE: number[] = [];
 
 /** A text of a found document. */
 export interface IndexPlace extends Place {
@@ -57,14 +58,19 @@ export class PlaceFinder {
     const questions = this.#documents.questionIds(number);
     const places = this.#documents.texts(number).map((text, place): IndexPlace => {
       const { tiers, matches } = this.#findIn(text, tier);
-      const standing = matches.length === 0 ? [] : standingOf(this.#documents.layout(text), matches);
-      const field = SEARCH_FIELDS[text.field] ?? 'answer';
+      const shown: ShownText = { id, place, field: SEARCH_FIELDS[text.field] ?? 'answer' };
       const questionId = questions[text.question - 1];
-      const shown = { id, place, field, ...(questionId === undefined ? {} : { questionId }) };
-      return { text: shown, tiers, parts: [...new Set(standing.map(({ part }) => part))] };
+      if (questionId !== undefined) shown.questionId = questionId;
+      return { text: shown, tiers, parts: matches.length === 0 ? NONE : this.#partsOf(text, matches) };
     });
     const isAnswer = ({ text }: IndexPlace) => text.field === 'answer';
     return [...places.filter((place) => !isAnswer(place)), ...places.filter(isAnswer)];
+  }
+
+  /** The parts of a text that has just been read in which words with these indexes stand. */
+  #partsOf(text: StoredText, indexes: number[]): number[] {
+    const standing = standingOf(this.#documents.layout(text), indexes);
+    return [...new Set(standing.map(({ part }) => part))];
   }
 
   /** The place to show of a document that was found in a tier. */
