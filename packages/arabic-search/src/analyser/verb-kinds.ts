@@ -158,7 +158,22 @@ export const VERB_KINDS: readonly VerbKind[] = [
     root: DEFECTIVE_ROOT,
   },
   // اشترى يشتري شراء
-  { name: 'defective VIII', stems: '1ت2', nouns: '12ا', signs: 'ا1ت2ي ا1ت2يت', needsSign: true },
+  {
+    name: 'defective VIII',
+    finite: 'ا1ت2ي ا1ت2ت ا1ت2وا ا1ت2يت ا1ت2ينا',
+    stems: '1ت2',
+    nouns: '12ا',
+    signs: 'ي1ت2ي ي1ت2 ا1ت2ي ا1ت2يت ا1ت2ينا',
+    needsSign: true,
+  },
+  // التزم يلتزم, whose first letters look like an article
+  {
+    name: 'VIII of ل',
+    finite: 'الت23 الت23ت الت23نا الت23وا',
+    stems: 'لت23',
+    signs: 'يلت23',
+    needsSign: true,
+  },
 
   // وصل وصلت يصل وصول
   {

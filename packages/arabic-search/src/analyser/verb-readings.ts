@@ -66,6 +66,8 @@ export interface VerbReading {
   as: ShapeKind;
   /** The whole word is the form, and not only its stem. */
   isWhole: boolean;
+  /** The first letters look like an article, but are those of التقى or التزم. */
+  isOfLam: boolean;
   /** `shown`: by a sign in the index; `doubtful`: the word is more often another; `unlikely`: not without a sign. */
   likelihood: 'shown' | 'likely' | 'doubtful' | 'unlikely';
   /** Words that show that there is such a verb. */
@@ -117,7 +119,7 @@ export function verbReadings(token: Token): VerbReading[] {
   for (const stem of stems) readAs(stem, false, (as) => !['stem', 'end', 'short'].includes(as));
   const readings = [...found.values()];
   const hasArticle = ARTICLE.test(surface) && !keys.b.includes(surface);
-  return hasArticle ? readings.filter(({ as }) => as === 'noun') : readings;
+  return hasArticle ? readings.filter(({ as, isOfLam }) => as === 'noun' || isOfLam) : readings;
 }
 
 function isMadeOf(word: string, verb: string): boolean {
@@ -150,6 +152,7 @@ function readingOf(
     name,
     as: shape.kind,
     isWhole: read.isWhole,
+    isOfLam: /^ا[1ل]ت/.test(shape.written) && read.word.startsWith('الت'),
     likelihood: needsSign ? 'unlikely' : likelihoodOf(shape, read.word, read.hasOtherPerson),
     // A noun and a verb in the third person may have the same letters and not the same meaning: سماء, يسمّى.
     signs: shape.kind === 'noun' ? all.filter((sign) => !sign.startsWith('ي')) : all,
