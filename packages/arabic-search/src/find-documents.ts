@@ -52,11 +52,7 @@ export async function findMeant(store: SearchStore, q: string, limit: number): P
 }
 
 /** Finds the documents for a query, tier by tier (docs/search.md). */
-async function findDocuments(
-  store: SearchStore,
-  query: Query,
-  limit: number,
-): Promise<FoundDocuments> {
+async function findDocuments(store: SearchStore, query: Query, limit: number): Promise<FoundDocuments> {
   if (query.isPhrase) return findPhrase(store, query, limit);
   let words = await planWords(store, query);
   if (isGraded(query)) {

@@ -134,8 +134,7 @@ function workTree(browser: string): Bench {
       if (changed === null) return run(['run'], limitMs);
       const near = folderWithTests(dirname(changed));
       return (
-        (near === null || (await run(['run', near], limitMs))) &&
-        run(['related', '--run', changed], limitMs)
+        (near === null || (await run(['run', near], limitMs))) && run(['related', '--run', changed], limitMs)
       );
     },
   };

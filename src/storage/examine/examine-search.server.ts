@@ -16,9 +16,7 @@ const WORDS = 300;
  * Compares what the stored index finds, with the changes since it was stored, with a new index of some interviews. The
  * schema must be current.
  */
-export async function examineSearch(
-  options: Omit<SearchStorageOptions, 'log'>,
-): Promise<Finding> {
+export async function examineSearch(options: Omit<SearchStorageOptions, 'log'>): Promise<Finding> {
   const file = indexFile(options.dataDir);
   if (!existsSync(file)) return ok('search: no index is stored yet');
   const { db, close } = await openSearchedDatabase({ ...options, log: () => {} });

@@ -1,7 +1,6 @@
 import { analyse, KEY_CLASSES, type KeyClass, type Token } from '../analyser/analyse.ts';
 import type { Slip } from '../analyser/slips.ts';
 import { QUERY } from '../weights.ts';
-import type { Verbs } from './verbs.ts';
 
 /** The classes of keys, and `s` for surface forms. */
 type TermClass = KeyClass | 's';
@@ -67,6 +66,14 @@ export const STAGES: { tiers: number[]; join: 'all' | 'any' }[] = [
 /** The article, and the same letters with a hamza, which are not an article. */
 const ALEF_LAM = '\u0627\u0644';
 const HAMZA_LAM = '\u0623\u0644';
+
+/** The verbs that a word may be a form of. */
+export interface Verbs {
+  /** Terms that find other forms, and whether each is more often another word. */
+  terms: { term: string; isLoose: boolean }[];
+  /** The index has other forms of the word as it is written, so it is no typing error. */
+  isKnown: boolean;
+}
 
 /** A word of a query with all terms that find it. */
 export interface QueryWord {

@@ -2,14 +2,7 @@ import type { Token } from '../analyser/analyse.ts';
 import { SOUND } from '../analyser/verb-kinds.ts';
 import { verbReadings, type VerbForm, type VerbReading } from '../analyser/verb-readings.ts';
 import type { KnownTerm, SearchStore } from '../store.ts';
-
-/** The verbs that a word may be a form of. */
-export interface Verbs {
-  /** Terms that find other forms, and whether each is more often another word. */
-  terms: { term: string; isLoose: boolean }[];
-  /** The index has other forms of the word as it is written, so it is no typing error. */
-  isKnown: boolean;
-}
+import type { Verbs } from './query-plan.ts';
 
 /** The classes in which a word is found, also after a clitic and before a suffix. */
 const WORD_CLASSES = ['s', 'b', 'a', 't', 'u'];
