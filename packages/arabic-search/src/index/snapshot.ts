@@ -86,6 +86,7 @@ function aligned(length: number): number {
 function checksum(before: number, bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   let sum = before;
-  for (const word of words) sum = Math.imul(sum ^ word, 0x01000193);
+  // An iterator takes three times as long.
+  for (let at = 0; at < words.length; at += 1) sum = Math.imul(sum ^ (words[at] ?? 0), 0x01000193);
   return sum >>> 0;
 }
