@@ -68,6 +68,9 @@ const SEARCHES: Record<string, (args: string[]) => Promise<void>> = {
   'search-verbs': benchmarkVerbs,
 };
 
+// The package of PostgreSQL listens to the channel to `run.cjs`, which would keep this process from ending.
+process.channel?.unref();
+
 /** `npm run bench -- [part …]`: every figure the product promises, each with its target or a compared product. */
 const [first = '', ...rest] = process.argv.slice(2);
 await (SEARCHES[first]?.(rest) ?? measureParts());
