@@ -10,7 +10,7 @@ const EDITOR_MODULES = /\/src\/ui\/rich-editor\/[\w/-]+\.client\.tsx?$/;
 /** What reads Word files and other archives: loaded with the first file. */
 const ZIP_PACKAGES =
   /\/node_modules\/(mammoth|jszip|lop|underscore|xmlbuilder|dingbat-to-unicode|@xmldom|base64-js|readable-stream|pako|lie|immediate|setimmediate|option|duck)\//;
-const ZIP_MODULES = /\/src\/features\/transcripts\/zip\//;
+const ZIP_MODULES = /\/src\/features\/transcripts\/word\//;
 /** Pages, and modules that import a style sheet: in a shared chunk every page would get the style. */
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
