@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { ADMIN_ENV, connect, type Api, type Interview } from '../../e2e/fixtures/api.ts';
 import { publishInterview, type NewInterview } from '../../e2e/fixtures/content.ts';
 import { rawGet } from '../../e2e/fixtures/raw-get.ts';
 import { startSite, type RunningSite } from '../../e2e/fixtures/running-site.ts';
+
+const START_MAX_MS = 30_000;
 
 /** A server of the production build, and access to it. */
 export interface OpenedSite {
@@ -13,7 +15,7 @@ export interface OpenedSite {
 }
 
 /**
- * Starts one server for all tests of the file, which fills the result before the first of them. `env` overrides any
+ * Starts one server for all tests of the file, which fills the result before the first of them, when it can search. `env` overrides any
  * setting.
  */
 export function openSite(env: Record<string, string> = {}): OpenedSite {
@@ -28,6 +30,8 @@ export function openSite(env: Record<string, string> = {}): OpenedSite {
   beforeAll(async () => {
     opened.site = await startSite({ ...ADMIN_ENV, ...env });
     opened.api = await connect(opened.site.url);
+    const search = () => rawGet(`${opened.site.url}/podcasts/search?q=aa`);
+    await vi.waitFor(async () => expect((await search()).status).toBe(200), START_MAX_MS);
   });
   afterEach(async () => {
     for (const id of published.splice(0)) await opened.api.admin('DELETE', `/podcasts/${id}`);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { publishDue } from '../features/interviews/publishing/publishing.server.ts';
 import { relateDue } from '../features/search/related.server.ts';
 import { startBackups } from '../operation/backup-schedule.server.ts';
@@ -5,7 +6,6 @@ import { startHousekeeping } from '../operation/housekeeping.server.ts';
 import { repeat, type RunningWork } from '../kernel/repeated-work.server.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Services } from '../http/services.ts';
-import { FOLLOWED_MAX } from '../storage/search/living-index.server.ts';
 import { startWebhooks } from './webhooks.server.ts';
 
 /** Everything that runs periodically. */
@@ -45,12 +45,18 @@ function startRelating(services: Services): RunningWork {
 }
 
 /**
- * Once an hour, and at the start, compares the index of a large site with its interviews and stores it, so that the first
- * search need not wait for it. The search of a small site has its index within a moment.
+ * At the start, and once an hour, compares the search index with the interviews and stores it, so that the first search
+ * need not wait for it.
  */
-function startIndexing({ searches, storage, log }: Services): RunningWork {
-  const prepare = async () => {
-    if ((await storage.allInterviews.countInterviews()) > FOLLOWED_MAX) await searches.prepare();
+function startIndexing({ searches, log }: Services): RunningWork {
+  const prepare = async (signal: AbortSignal) => {
+    const ended = new AbortController();
+    try {
+      // A stop does not wait for it.
+      await Promise.race([searches.prepare(), once(signal, 'abort', { signal: ended.signal })]);
+    } finally {
+      ended.abort();
+    }
   };
   return repeat(prepare, { everyMs: HOUR_MS, log, failure: 'the search index is not compared' });
 }

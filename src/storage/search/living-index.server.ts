@@ -11,7 +11,7 @@ import { CHANGES_KEPT, readChanges, readChangeVersion } from './search-changes.s
 /** Interviews whose texts are in memory at once. */
 const PART = 20;
 /** More changed interviews than these are indexed by a program of its own: searches would wait for them too long. */
-export const FOLLOWED_MAX = 20;
+const FOLLOWED_MAX = 20;
 /** With fewer changed interviews a file is as good as new: they are indexed again at the next start. */
 const STORED_FROM = 10;
 const RETRY_AFTER_SECONDS = 5;
