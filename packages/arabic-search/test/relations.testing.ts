@@ -104,7 +104,8 @@ const controlsAdded: Relation = async (given, random) => {
 const respelt: Relation = async ({ documents, query }, random) => {
   const swap = (text: string, pairs: Record<string, string>) =>
     text.replace(/./gu, (letter) => (random(2) === 0 ? (pairs[letter] ?? letter) : letter));
-  const endings = query.replace(/[ةهىي](?= |$)/g, (ending) =>
+  // على and علي are two words.
+  const endings = query.replace(/(?<!(?:^| )[وفبلك]?عل)[ةهىي](?= |$)/g, (ending) =>
     swap(ending, { ة: 'ه', ه: 'ة', ى: 'ي', ي: 'ى' }),
   );
   const hamzas = swap(endings, { أ: 'ا', إ: 'ا', آ: 'ا', ا: 'أ' });
