@@ -29,7 +29,7 @@ const SETTLED = 'settled-';
 /** The drafts of the signed-in account. Nothing here asks the host to sign in: the device has the text. */
 export const draftServer: DraftServer = {
   async put(storageKey, { owner, keptAt, value, base }, { isLast }) {
-    // Kept for nobody who is known: the device has it.
+    // Without a known owner the server refuses it; the device has it.
     if (owner === null) return false;
     const body = { owner, keptAt, value, base };
     const bytes = new TextEncoder().encode(JSON.stringify(body)).length;

@@ -179,7 +179,7 @@ test('bold lines of Google Docs are questions, although all of its text is in an
   ]);
 });
 
-test('the size that a word processor sets for its text is none of the answer', () => {
+test('the text size of a word processor is left out of the answer', () => {
   const line = (text: string, size: string) =>
     `<p class=MsoNormal><span style="font-size:${size}">${text}</span></p>`;
   const html =

@@ -190,7 +190,7 @@ describe('the speaker is read', () => {
 });
 
 test.each([' [00:0#:12]', ' (0#:12)', ' #00:0#:12-3#', ' [٠٠:٠#:١٢]'])(
-  'a stamp after what was said is none of it: %s',
+  'a stamp after speech is left out of it: %s',
   (stamp) => {
     expect(read(talk((n, s, i) => `${n}: ${s}${stamp.replace('#:', `${i}:`)}`))).toEqual(TALK);
   },
