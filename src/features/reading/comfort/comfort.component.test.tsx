@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openPage, pageWindow, shown, untilReady } from '../../../pages/testing/public-page.testing.ts';
+import {
+  openPage,
+  pageWindow,
+  shown,
+  untilReady,
+  untilStill,
+} from '../../../pages/testing/public-page.testing.ts';
 import { openLong, tools } from '../../../pages/testing/reading.testing.ts';
 
 const THEMES = [
@@ -15,7 +21,9 @@ test('the text size scales the answers and their line height up to 150 per cent 
   const larger = tools.margin.getByRole('button', { name: 'تكبير الخط' });
   const before = tools.answerType();
   expect(before.leading).toBe(1.5);
-  await larger.dblClick();
+  await larger.click();
+  await expect.element(output).toMatchTextContent('١١٠٪');
+  await larger.click();
   await expect.element(output).toMatchTextContent('١٢٠٪');
   const after = tools.answerType();
   expect(after.size / before.size).toBeCloseTo(1.2, 3);
@@ -37,6 +45,21 @@ test('the text size scales the answers and their line height up to 150 per cent 
   tools.margin.getByRole('button', { name: 'تصغير الخط' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(output).toMatchTextContent('١٤٠٪');
+});
+
+test('a control of the text size stays under the pointer while the text grows', async () => {
+  await openLong();
+  const larger = tools.margin.getByRole('button', { name: 'تكبير الخط' }).element();
+  const top = () => Math.round(larger.getBoundingClientRect().top);
+  // Not yet at the place where it stays while the page scrolls.
+  larger.scrollIntoView({ block: 'end', behavior: 'instant' });
+  await untilReady();
+  await untilStill();
+  const before = top();
+  larger.dispatchEvent(new Event('click'));
+  await expect.element(tools.margin.css('output')).toMatchTextContent('١١٠٪');
+  await untilStill();
+  expect(top()).toBe(before);
 });
 
 test('the summary, questions and captions keep their size beside the answers at every text size', async () => {

@@ -165,9 +165,9 @@ function isMoved(line: TextLine): boolean {
   return Math.abs(topOfLine(line) - wantedTop(line)) > 1;
 }
 
-/** A line stays inside the window if that becomes lower. */
+/** Where the line was; the middle if the window has become too low for that. */
 function wantedTop({ top }: TextLine): number {
-  return Math.min(top, innerHeight / 2);
+  return top < innerHeight ? top : innerHeight / 2;
 }
 
 /** The upper edge of a question, at the distance from the window's edge that the style sheet gives a target. */
