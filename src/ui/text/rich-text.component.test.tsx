@@ -22,6 +22,9 @@ test('the hemistichs of a line are side by side, and a centred line has its own'
   const [first, second, alone, third, fourth] = await boxesIn('600px');
   expect(second?.top).toBe(first?.top);
   expect(second?.right).toBeLessThan(first?.left ?? 0);
+  // Indented, a long one would not fit into its half.
+  const halves = [...document.querySelectorAll('.rt-verse p')].map((half) => half.getBoundingClientRect());
+  expect(second?.right).toBe(halves[1]?.right);
   expect(alone?.top).toBeGreaterThan(first?.bottom ?? 0);
   expect([fourth?.top, fourth?.right]).toEqual([third?.top, second?.right]);
 });
