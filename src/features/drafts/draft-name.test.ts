@@ -13,6 +13,8 @@ test.each([
   expect(draftName(value)).toBe(name);
 });
 
-test('a long text is cut at a word', () => {
-  expect(draftName({ source: 'كلمات كثيرة '.repeat(40) }).length).toBeLessThanOrEqual(80);
+test('a text of more than eighty letters is cut at a word', () => {
+  const whole = 'كلمات '.repeat(13).trim() + ' آخ';
+  expect([draftName({ name: whole }), whole.length]).toEqual([whole, 80]);
+  expect(draftName({ name: `${whole}ر` })).toBe(`${'كلمات '.repeat(13).trim()}…`);
 });
