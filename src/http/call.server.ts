@@ -44,7 +44,7 @@ export function apiCall<
   const access = accessOf(action);
   const tokens = access !== 'all' ? TOKENS : isTokenOptional ? [{}, ...TOKENS] : [];
   const refusals = errors([
-    // See `giveWay`.
+    // See `limitAnonymous`.
     access === 'all' && 'unavailable',
     access === 'all' && method !== 'get' && 'too_many_requests',
     access !== 'all' && access !== 'signed-in' && 'forbidden',
@@ -95,15 +95,15 @@ function refusalsOf({ params, query, headers, body }: CallRequest): MaybeCode[] 
 function requireAction(action: Action) {
   const isOpen = can(null, action);
   const guard: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    if (isOpen) await giveWay(c, action);
-    else await admit(c, action);
+    if (isOpen) await limitAnonymous(c, action);
+    else await authorize(c, action);
     await next();
   };
   return Object.assign(guard, { action });
 }
 
 /** The caller, if allowed. Throws `unauthenticated` and `forbidden`. */
-export async function admit(c: Context<HttpEnv>, action: Action): Promise<SignedInUser> {
+export async function authorize(c: Context<HttpEnv>, action: Action): Promise<SignedInUser> {
   const services = c.get('services');
   const user = await services.authenticate(c.get('token'));
   if (!user) throw new AppError('unauthenticated', 'error.unauthenticated');
@@ -122,7 +122,7 @@ export function currentUser(c: Context<HttpEnv>): SignedInUser {
 }
 
 /** Whether the caller may perform the action, in a call that is open to all. */
-export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<boolean> {
+export async function isAuthorized(c: Context<HttpEnv>, action: Action): Promise<boolean> {
   return can(await c.get('services').authenticate(c.get('token')), action);
 }
 
@@ -130,7 +130,7 @@ export async function isAdmitted(c: Context<HttpEnv>, action: Action): Promise<b
  * Lets callers who are not signed in give way: they are refused under overload, except for some sign-ins, and their
  * writes are counted; both before the body is read. Throws `unavailable` and `too_many_requests`.
  */
-export async function giveWay(c: Context<HttpEnv>, action: Action): Promise<void> {
+export async function limitAnonymous(c: Context<HttpEnv>, action: Action): Promise<void> {
   const services = c.get('services');
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   if ((isRead && !services.load.isLate) || (await services.authenticate(c.get('token')))) return;

@@ -81,13 +81,13 @@ const ACCESS_REFUSALS = new Set<ErrorCode>([
 const CODES_WITH_REQUEST_ID = new Set<ErrorCode>(['internal', 'unavailable', 'storage_full']);
 
 function toErrorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
-  const say = (message: Message) => translate(locale, message.key, message.params);
-  const body: ErrorBody = { message: say(error.text), code: error.code };
+  const inLanguage = (message: Message) => translate(locale, message.key, message.params);
+  const body: ErrorBody = { message: inLanguage(error.text), code: error.code };
   if (error.code === 'internal') body.message = translate(locale, error.text.key, { requestId });
   if (CODES_WITH_REQUEST_ID.has(error.code)) body.requestId = requestId;
   if (error.fields) {
     body.fields = Object.fromEntries(
-      Object.entries(error.fields).map(([field, message]) => [field, say(message)]),
+      Object.entries(error.fields).map(([field, message]) => [field, inLanguage(message)]),
     );
   }
   if (error instanceof StaleError) body.current = error.current;

@@ -27,7 +27,7 @@ export async function respondWithList<Item>(
   open: () => Promise<LongList<Item>>,
   present: (item: Item) => unknown,
 ): Promise<unknown> {
-  await c.get('services').longResponses.admit(c);
+  await c.get('services').longResponses.acquire(c);
   const { total, parts } = await open();
   const headers = { 'Content-Type': 'application/json', 'X-Total-Count': String(total) };
   return c.body(toStream(jsonArrayOf(parts, present)), 200, headers);

@@ -14,7 +14,7 @@ export class LongResponses {
   readonly #addresses = new Map<EventEmitter, string>();
 
   /** Counts the response to an anonymous caller until it is closed. Throws `unavailable` if too many are open. */
-  async admit(c: Context<HttpEnv>): Promise<void> {
+  async acquire(c: Context<HttpEnv>): Promise<void> {
     // A call from within the process has no `env`, although the type has one.
     const { outgoing } = c.env ?? {};
     if (!outgoing || outgoing.destroyed || (await c.get('services').authenticate(c.get('token')))) return;

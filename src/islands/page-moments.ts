@@ -1,11 +1,11 @@
 /**
  * Events that show that a reader is about to use something, or has begun to read. A resting pointer does not.
  */
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const ACTIVITY_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 /** Those that try again after a failure; the others would do so many times a second. */
-const PRESSES = SIGNS.slice(2);
+const PRESS_EVENTS = ACTIVITY_EVENTS.slice(2);
 /** Events that are replayed once the script for them has loaded. */
-const KEPT = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
+const REPLAYED_EVENTS = ['pointerover', 'touchstart', 'click', 'dblclick', 'change', 'keydown'] as const;
 
 /**
  * Elements with a native action on click. It has happened already: WebKit acts again on every event named
@@ -29,21 +29,21 @@ export function atFirstTouch(load: () => Promise<unknown>): void {
   const start = async (touch: Event) => {
     // Browsers report the position of a resting pointer after the layout of a new page.
     if (touch.type === 'pointermove' && isResting(touch)) return;
-    for (const sign of SIGNS) document.removeEventListener(sign, start);
+    for (const type of ACTIVITY_EVENTS) document.removeEventListener(type, start);
     try {
       await load();
     } catch (error) {
       kept.length = 0;
       // The next press may come much later: until then every element that a pointer passes would be kept.
       document.removeEventListener('pointerover', keep);
-      for (const press of PRESSES) document.addEventListener(press, start, { passive: true });
+      for (const type of PRESS_EVENTS) document.addEventListener(type, start, { passive: true });
       return reportError(error);
     }
-    for (const type of KEPT) document.removeEventListener(type, keep);
+    for (const type of REPLAYED_EVENTS) document.removeEventListener(type, keep);
     for (const { target, event } of kept) target.dispatchEvent(again(target, event));
   };
-  for (const type of KEPT) document.addEventListener(type, keep);
-  for (const sign of SIGNS) document.addEventListener(sign, start, { passive: true });
+  for (const type of REPLAYED_EVENTS) document.addEventListener(type, keep);
+  for (const type of ACTIVITY_EVENTS) document.addEventListener(type, start, { passive: true });
 }
 
 function isResting(move: Event): boolean {

@@ -42,15 +42,15 @@ export async function closeInOrder(server: Server, { sockets, closeIdle }: Closi
  * per tick; closing at once would reset them.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
-  let hasKnocked = false;
+  let hasConnected = false;
   const onConnection = () => {
-    hasKnocked = true;
+    hasConnected = true;
   };
   server.on('connection', onConnection);
   for (let count = 0, quiet = 0; quiet < QUIET_TICKS && count < TICKS_MAX; count += 1) {
-    hasKnocked = false;
+    hasConnected = false;
     await yieldToEvents();
-    quiet = hasKnocked ? 0 : quiet + 1;
+    quiet = hasConnected ? 0 : quiet + 1;
   }
   server.off('connection', onConnection);
 }

@@ -94,14 +94,14 @@ export class Load {
 
   /**
    * Renders one page when a permit is free; throws `unavailable` if too many wait or the event loop lags too
-   * much. With `admit`, which may refuse as well, the page is rendered at once instead.
+   * much. With `acquire`, which may refuse as well, the page is rendered at once instead.
    */
-  async render<T>(work: () => Promise<T>, admit?: () => Promise<void>): Promise<T> {
+  async render<T>(work: () => Promise<T>, acquire?: () => Promise<void>): Promise<T> {
     const now = this.#now();
     const overload = this.#overloadAt(now);
     if (overload !== null) {
-      if (!admit) throw this.#refusal(overload);
-      await admit();
+      if (!acquire) throw this.#refusal(overload);
+      await acquire();
       return work();
     }
     this.#renders += 1;

@@ -60,7 +60,7 @@ describe('the load limits', () => {
     expect(load.isLate).toBe(false);
   });
 
-  test('render a page under overload for whom they admit', async () => {
+  test('render a page under overload for whom they let through', async () => {
     const load = new Load(createMetrics());
     stayLate(load);
     expect(

@@ -99,8 +99,8 @@ export function createPages(options: PagesOptions): Pages {
 
   const make = (address: PageAddress, from: PageCaller): Promise<RenderedResponse> => {
     services.metrics.missedPages.add();
-    const admit = isAdminPath(address.key) ? () => services.limitLateEntries(from.address) : undefined;
-    return services.load.render(() => render(address), admit);
+    const acquire = isAdminPath(address.key) ? () => services.limitLateEntries(from.address) : undefined;
+    return services.load.render(() => render(address), acquire);
   };
 
   /** A page that is not stored; one of search results is made within the limits of searches. */

@@ -12,7 +12,7 @@ import { reportOpenedResults } from '../../islands/opened-results.ts';
 import { startIslands } from './start-islands.ts';
 
 /** Publishes the state of the page's scripts. */
-function say(state: 'live' | 'ready'): void {
+function setScriptState(state: 'live' | 'ready'): void {
   document.documentElement.dataset['script'] = state;
 }
 
@@ -43,7 +43,7 @@ const isLive = new Promise<void>((resolve) => {
     startBehaviours({ reading: startReading });
     await Promise.allSettled(reviews);
     // Makes the tools visible (`first-paint.ts`).
-    say('live');
+    setScriptState('live');
     resolve();
   });
 });
@@ -51,7 +51,7 @@ atFirstTouch(async () => {
   fetchBoldFaces();
   await isLive;
   (await import('./at-touch.ts')).startAtTouch();
-  say('ready');
+  setScriptState('ready');
 });
 // Also when a page comes back from the cache of the browser.
 addEventListener('pageshow', () =>

@@ -28,7 +28,7 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
   api.get(BOOK_OF_ALL_PATH, refusalsAsPages, async (c) => {
     const services = c.get('services');
     const isLook = c.req.method === 'HEAD';
-    if (!isLook) await services.longResponses.admit(c);
+    if (!isLook) await services.longResponses.acquire(c);
     const { path, etag, isMade } = await (isLook ? bookOfAll.find(services) : bookOfAll.make(services));
     const headers = headersOf('interviews.epub');
     if (!isMade) return c.body(null, 200, headers);
@@ -41,7 +41,7 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const services = c.get('services');
     // Download managers look at a file before they fetch it.
     const isLook = c.req.method === 'HEAD';
-    if (!isLook) await services.longResponses.admit(c);
+    if (!isLook) await services.longResponses.acquire(c);
     const id = interviewOfBook(c.req.param('file'));
     if (id === null) throw new AppError('not_found', 'error.notFound');
     if (isLook) {

@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE } from '../../messages/index.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { isCleanable } from '../../messages/typed-text.ts';
 import { withBody } from '../../http/body-limits.server.ts';
-import { giveWay, validationError } from '../../http/call.server.ts';
+import { limitAnonymous, validationError } from '../../http/call.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { errorResponse } from '../../http/errors.server.ts';
 import { MULTIPART_MAX_PARTS } from '../../http/multipart.server.ts';
@@ -47,7 +47,7 @@ export function registerPreviewPage(api: Pick<Hono<HttpEnv>, 'use' | 'post'>): v
     const token = c.req.param('token');
     let form: Record<string, unknown> = {};
     try {
-      await giveWay(c, 'link.use');
+      await limitAnonymous(c, 'link.use');
       // Before the form is validated, so that the response to strangers does not depend on what they send.
       await assertLinkIsValid(services, token);
       assertOwnOrigin(c.req.raw.headers, services.config.siteUrl);

@@ -62,7 +62,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
   );
   const { items: links, failure, reload } = useFetchedList(fetchLinks);
   const [made, setMade] = useState<MadeLink | null>(null);
-  const [doomed, setDoomed] = useState<ReviewLinkRow | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<ReviewLinkRow | null>(null);
   const [revoked, setRevoked] = useState(0);
   useEffect(() => {
     // The pressed button was removed with its row.
@@ -72,7 +72,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
     await revokeReviewLink({ id: interviewId, previewId: id });
     await reload();
     if (made?.id === id) setMade(null);
-    setDoomed(null);
+    setPendingDelete(null);
     setRevoked(revoked + 1);
   };
   return (
@@ -93,16 +93,16 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
       {failure !== null && (
         <LoadFailed title={t('review.links.failed')} error={failure} retry={() => void reload()} />
       )}
-      {links.length > 0 && <ReviewLinks links={links} onRevoke={setDoomed} />}
-      {doomed && (
+      {links.length > 0 && <ReviewLinks links={links} onRevoke={setPendingDelete} />}
+      {pendingDelete && (
         <CallDialog
           title={t('review.revoke.confirm')}
           texts={{ confirm: t('review.revoke'), busy: t('review.revoke.busy') }}
           failed={t('review.revoke.failed')}
-          call={() => revoke(doomed)}
-          onCancel={() => setDoomed(null)}
+          call={() => revoke(pendingDelete)}
+          onCancel={() => setPendingDelete(null)}
         >
-          <DialogSubject name={doomed.label || t('review.guest')} />
+          <DialogSubject name={pendingDelete.label || t('review.guest')} />
           <p>{t('review.revoke.text')}</p>
         </CallDialog>
       )}

@@ -21,19 +21,19 @@ interface NamingWrite {
 }
 
 /** The guest and topics of an interview after a change; members that the change does not affect are absent. */
-export async function settleNaming(
+export async function resolveNaming(
   services: InterviewWriteServices,
   writers: InterviewWriters,
   write: NamingWrite,
 ): Promise<{ guest?: Guest | null; topics?: Topic[] }> {
   const { guest, topics } = write.change;
   return {
-    ...(guest === undefined ? {} : { guest: guest && (await settleGuest(services, writers, write, guest)) }),
+    ...(guest === undefined ? {} : { guest: guest && (await resolveGuest(services, writers, write, guest)) }),
     ...(topics === undefined ? {} : { topics: topics.map((name) => ({ id: newId(), name })) }),
   };
 }
 
-async function settleGuest(
+async function resolveGuest(
   services: InterviewWriteServices,
   writers: InterviewWriters,
   { interviewId, updatedAt }: NamingWrite,

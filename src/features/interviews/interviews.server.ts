@@ -2,7 +2,7 @@ import { invalidField } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { keepDroppedImage, resolveImageChange } from '../media/image-change.server.ts';
-import { settleNaming } from './interview-naming.server.ts';
+import { resolveNaming } from './interview-naming.server.ts';
 import {
   idOfNew,
   requireInterview,
@@ -88,7 +88,7 @@ export async function createInterview(
       image: await resolveImageChange({ media }, input.image, null, now),
       guest: null,
       topics: [],
-      ...(await settleNaming(services, writers, { interviewId: id, change: input, updatedAt })),
+      ...(await resolveNaming(services, writers, { interviewId: id, change: input, updatedAt })),
       searchedCount: 0,
       ...publicationAfter(input.publication, null, now),
       questions: withIds(questions, []),
@@ -118,7 +118,7 @@ export async function updateInterview(
     const current = await requireVersion(interviews, id, expectedVersion);
     const image = await resolveImageChange({ media }, change.image, current.image, now);
     const publication = publicationAfter(change.publication, current, now);
-    const naming = await settleNaming(services, writers, { interviewId: id, change, updatedAt });
+    const naming = await resolveNaming(services, writers, { interviewId: id, change, updatedAt });
     const after: WholeInterview = {
       ...current,
       ...interviewTextsOf({ ...current, ...change }),

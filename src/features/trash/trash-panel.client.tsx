@@ -29,7 +29,7 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
   const { revalidate } = useRevalidator();
   const { busy, failure, run } = useRowCalls();
   const [done, setDone] = useState<Done | null>(null);
-  const [doomed, setDoomed] = useState<TrashRow | TrashRow[] | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<TrashRow | TrashRow[] | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { focusRow } = useRowFocus(panel, trashRowId);
   const restore = (row: TrashRow) => {
@@ -52,18 +52,18 @@ export function TrashPanel({ rows }: { rows: TrashRow[] }) {
         {done && <PutBackAlert {...done} />}
       </div>
       <section className="panel" ref={panel} tabIndex={-1} aria-label={t('trash.title')}>
-        <TrashRows rows={rows} restoring={busy} onRestore={restore} onDelete={setDoomed} />
+        <TrashRows rows={rows} restoring={busy} onRestore={restore} onDelete={setPendingDelete} />
       </section>
-      {doomed && (
+      {pendingDelete && (
         <DeleteForGoodDialog
-          doomed={doomed}
+          pendingDelete={pendingDelete}
           onDeleted={async () => {
             await revalidate();
             setDone(null);
-            setDoomed(null);
-            focusRow(Array.isArray(doomed) ? null : neighborOf(rows, doomed.id));
+            setPendingDelete(null);
+            focusRow(Array.isArray(pendingDelete) ? null : neighborOf(rows, pendingDelete.id));
           }}
-          onCancel={() => setDoomed(null)}
+          onCancel={() => setPendingDelete(null)}
         />
       )}
     </>
@@ -75,7 +75,7 @@ interface TrashRowsProps {
   /** The ids of those that are being restored. */
   restoring: ReadonlySet<string>;
   onRestore: (row: TrashRow) => void;
-  onDelete: (doomed: TrashRow | TrashRow[]) => void;
+  onDelete: (pendingDelete: TrashRow | TrashRow[]) => void;
 }
 
 function TrashRows({ rows, restoring, onRestore, onDelete }: TrashRowsProps) {
@@ -185,24 +185,26 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
 
 interface DeleteForGoodDialogProps {
   /** One entry, or all that the host sees, last deleted first. */
-  doomed: TrashRow | TrashRow[];
+  pendingDelete: TrashRow | TrashRow[];
   onDeleted: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** Confirms a permanent deletion. */
-function DeleteForGoodDialog({ doomed, onDeleted, onCancel }: DeleteForGoodDialogProps) {
+function DeleteForGoodDialog({ pendingDelete, onDeleted, onCancel }: DeleteForGoodDialogProps) {
   const { t } = useLanguage();
-  const isAll = Array.isArray(doomed);
+  const isAll = Array.isArray(pendingDelete);
   return (
     <CallDialog
       title={t(isAll ? 'trash.empty.confirm' : 'trash.delete.confirm')}
       texts={{ confirm: t(isAll ? 'trash.empty' : 'trash.delete'), busy: t('action.deleting') }}
       failed={t(isAll ? 'trash.empty.failed' : 'trash.delete.failed')}
-      call={() => (isAll ? emptyTrash(doomed) : deleteFromTrash({ id: doomed.id })).then(onDeleted)}
+      call={() =>
+        (isAll ? emptyTrash(pendingDelete) : deleteFromTrash({ id: pendingDelete.id })).then(onDeleted)
+      }
       onCancel={onCancel}
     >
-      {!isAll && <DialogSubject name={doomed.name} />}
+      {!isAll && <DialogSubject name={pendingDelete.name} />}
       <p>{t('trash.delete.forGood')}</p>
     </CallDialog>
   );

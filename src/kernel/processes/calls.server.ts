@@ -81,7 +81,7 @@ export class Calls {
     if (maxMs === undefined) return pending.promise;
     const timer = setTimeout(() => {
       pending.reject(new CallTookTooLong(`No response within ${maxMs} ms`));
-      this.#lookForLife(id, LIMITS_UNTIL_HELD_UP * maxMs);
+      this.#failIfSilent(id, LIMITS_UNTIL_HELD_UP * maxMs);
     }, maxMs);
     return pending.promise.finally(() => clearTimeout(timer));
   }
@@ -109,11 +109,11 @@ export class Calls {
   }
 
   /** A timed-out call cannot be stopped; it holds the other end up if no other response comes for `silenceMs` either. */
-  #lookForLife(id: number, silenceMs: number): void {
+  #failIfSilent(id: number, silenceMs: number): void {
     if (!this.#pending.has(id)) return;
     const leftMs = this.#respondedAt + silenceMs - performance.now();
     if (leftMs <= 0) this.#onHeldUp();
-    else setTimeout(() => this.#lookForLife(id, silenceMs), leftMs).unref();
+    else setTimeout(() => this.#failIfSilent(id, silenceMs), leftMs).unref();
   }
 
   async #reply({ id, name, args, until }: Extract<Message, { kind: 'call' }>): Promise<void> {

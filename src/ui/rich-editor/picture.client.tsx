@@ -198,7 +198,7 @@ export function Pictures({ editor, store }: PicturesProps) {
             <p key={key}>{t(key, params)}</p>
           ))}
         </div>
-        <Button kind="quiet" isSmall onClick={() => uploads.say()}>
+        <Button kind="quiet" isSmall onClick={() => uploads.setNotices()}>
           {t('editor.picture.dismiss')}
         </Button>
       </div>

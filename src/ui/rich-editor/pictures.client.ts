@@ -63,10 +63,10 @@ class PictureUploads {
     const type = this.#editor.schema.nodes['picture'];
     if (!type || files.length === 0) return;
     if (files.length > PICTURES_AT_ONCE) {
-      this.say({ key: 'image.tooMany', params: { count: PICTURES_AT_ONCE } });
+      this.setNotices({ key: 'image.tooMany', params: { count: PICTURES_AT_ONCE } });
       return;
     }
-    this.say();
+    this.setNotices();
     const nodes = files.map((file) => {
       const key = String(this.#uploads.size);
       this.#uploads.set(key, { file, share: 0, result: null });
@@ -104,7 +104,7 @@ class PictureUploads {
     });
     if (waiting.length === 0) return true;
     const hasFailed = waiting.some(({ result }) => result !== null);
-    this.say({ key: hasFailed ? 'editor.picture.failed' : 'editor.picture.wait' });
+    this.setNotices({ key: hasFailed ? 'editor.picture.failed' : 'editor.picture.wait' });
     return false;
   }
 
@@ -131,7 +131,7 @@ class PictureUploads {
   #sayChanges(data: DataTransfer | null, slice: Slice): void {
     const isCode = this.#editor.state.selection.$from.parent.type.spec.code;
     const notices = isCode ? [] : noticesOf(data, slice);
-    if (notices.length > 0) this.say(...notices);
+    if (notices.length > 0) this.setNotices(...notices);
   }
 
   async #upload(key: string): Promise<void> {
@@ -142,7 +142,7 @@ class PictureUploads {
     this.settle(key);
   }
 
-  say(...notices: PictureNotice[]): void {
+  setNotices(...notices: PictureNotice[]): void {
     this.notices = notices;
     this.#announce();
   }

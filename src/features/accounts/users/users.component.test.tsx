@@ -169,11 +169,13 @@ describe('editing an account', () => {
 
 describe('deleting a user and making one an admin', () => {
   test('ask for confirmation, name the user, and keep the focus', async () => {
-    const doomed = await addUser({ name: unique('هناء البدري') });
+    const pendingDelete = await addUser({ name: unique('هناء البدري') });
     const { name } = await addUser({ name: unique('طارق منصور') });
     await openAdmin('/admin/users');
-    await press(deleteButton(doomed.name), '{Enter}');
-    await expect.element(deleteDialog).toMatchTextContent(`هل أنت متأكد من حذف المستخدم ${doomed.name}؟`);
+    await press(deleteButton(pendingDelete.name), '{Enter}');
+    await expect
+      .element(deleteDialog)
+      .toMatchTextContent(`هل أنت متأكد من حذف المستخدم ${pendingDelete.name}؟`);
     await expect.element(deleteDialog).toMatchTextContent('لا يمكن التراجع عن هذا الإجراء');
     await expect.element(deleteDialog.getByRole('button', { name: 'إلغاء' })).toHaveFocus();
     for (let step = 0; step < 4; step += 1) {
@@ -182,11 +184,11 @@ describe('deleting a user and making one an admin', () => {
     }
     await userEvent.keyboard('{Escape}');
     await expectCount(deleteDialog, 0);
-    await expect.element(deleteButton(doomed.name)).toHaveFocus();
+    await expect.element(deleteButton(pendingDelete.name)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await deleteDialog.getByRole('button', { name: 'حذف المستخدم' }).click();
     await expect.element(doneMessage('تم حذف المستخدم بنجاح')).toBeVisible();
-    await expectCount(rowOf(doomed.name), 0);
+    await expectCount(rowOf(pendingDelete.name), 0);
     await expect.element(panel).toHaveFocus();
 
     await promoteButton(name).click();

@@ -65,7 +65,7 @@ export function InterviewsPanel({ view, page }: InterviewsPanelProps) {
             selection={selection}
             onSort={(sorting) => show({ ...sorting, page: 1 })}
             onPublish={list.setPublishing}
-            onDelete={list.setDoomed}
+            onDelete={list.setPendingDelete}
           />
         )}
         <div className="interviews-notices">
@@ -93,7 +93,7 @@ type List = ReturnType<typeof useList>;
 function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLElement | null>) {
   const { rows, total, states, remove } = useRemovableRows(page);
   const selected = useSelection(view, rows);
-  const [doomed, setDoomed] = useState<InterviewRow | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<InterviewRow | null>(null);
   const [asked, setAsked] = useState<AskedBatch | null>(null);
   const [publishing, setPublishing] = useState<InterviewRow | null>(null);
   const samples = useFetchedList(listSamples);
@@ -114,8 +114,8 @@ function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLEleme
     samples,
     outcomes,
     rowFocus,
-    doomed,
-    setDoomed,
+    pendingDelete,
+    setPendingDelete,
     asked,
     setAsked,
     publishing,
@@ -130,7 +130,7 @@ function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLEleme
       rowFocus.focusRow(neighborOf(rows, interview.id));
       remove(interview);
       outcomes.offer({ ids: [interview.id], message });
-      setDoomed(null);
+      setPendingDelete(null);
     },
     finish: async (report: BatchReport, isDeletion: boolean) => {
       await outcomes.fetchAgain();
@@ -144,7 +144,7 @@ function useList(view: ListView, page: InterviewRows, panel: RefObject<HTMLEleme
 /** The dialogs of a change of several interviews, of a deletion and of publishing one. */
 function ListDialogs({ list }: { list: List }) {
   const language = useLanguage();
-  const { asked, setAsked, doomed, setDoomed, publishing } = list;
+  const { asked, setAsked, pendingDelete, setPendingDelete, publishing } = list;
   return (
     <>
       {asked && (
@@ -154,12 +154,12 @@ function ListDialogs({ list }: { list: List }) {
           onCancel={() => setAsked(null)}
         />
       )}
-      {doomed && (
+      {pendingDelete && (
         <DeleteInterviewDialog
-          interview={doomed}
+          interview={pendingDelete}
           failureText={(error) => deleteFailureText(language, error)}
-          onDeleted={(message) => list.removeRow(doomed, message)}
-          onCancel={() => setDoomed(null)}
+          onDeleted={(message) => list.removeRow(pendingDelete, message)}
+          onCancel={() => setPendingDelete(null)}
         />
       )}
       {publishing && <PublishRow row={publishing} list={list} />}

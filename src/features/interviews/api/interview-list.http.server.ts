@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ID_PATTERN } from '../../../kernel/stored-shapes.ts';
 import { messageKey } from '../../../messages/keys.ts';
 import type { Api } from '../../../http/api.ts';
-import { admit, apiCall, isAdmitted, json } from '../../../http/call.server.ts';
+import { authorize, apiCall, isAuthorized, json } from '../../../http/call.server.ts';
 import { cacheResponse } from '../../../http/cache-response.server.ts';
 import { respondWithList } from '../../../http/long-list.server.ts';
 import { pageParameter, totalHeader, wholeNumberParameter } from '../../../http/query.server.ts';
@@ -148,7 +148,7 @@ export function registerInterviewList(api: Api): void {
   api.openapi(listRoute, async (c) => {
     const { fields, state, guest, topic, image, notes, ...parameters } = c.req.valid('query');
     const choice = toAdminChoice({ state, guest, topic, image, notes });
-    if (choice !== null) await admit(c, 'interview.read-unpublished');
+    if (choice !== null) await authorize(c, 'interview.read-unpublished');
     const services = c.get('services');
     const { interviews, allInterviews } = services.storage;
     const query = toListQuery(parameters);
@@ -166,7 +166,7 @@ export function registerInterviewList(api: Api): void {
         'X-State-Counts': String(counts),
       });
     }
-    const isUnlimited = query !== WHOLE_LIST || (await isAdmitted(c, 'interview.read-in-bulk'));
+    const isUnlimited = query !== WHOLE_LIST || (await isAuthorized(c, 'interview.read-in-bulk'));
     const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
     return respondWithList(c, () => readLongFullList(services, asked, choice), presentInterview);
   });

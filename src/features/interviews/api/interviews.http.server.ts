@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { translate } from '../../../messages/index.ts';
 import {
-  admit,
+  authorize,
   apiCall,
   attemptHeader,
   idParams,
@@ -139,7 +139,7 @@ export function registerInterviews(api: Api): void {
 async function getForCaller(c: Context<HttpEnv>, id: string): Promise<Interview> {
   const services = c.get('services');
   if (c.get('token') === null) return getInterview(services, id);
-  const caller = await admit(c, 'session.own');
+  const caller = await authorize(c, 'session.own');
   return can(caller, 'interview.read-unpublished')
     ? getAnyInterview(services, id)
     : getInterview(services, id);

@@ -12,7 +12,7 @@ type PlayerState = 'stopped' | 'playing' | 'paused' | 'failed';
 /** The device's speech, and what the page shows of it. */
 interface PlayerParts<Spoken extends Line> {
   /** Speaks one line and calls back once, when it has ended or failed; not after `silence`. */
-  say(line: Spoken, rate: number, ended: (isFailed: boolean) => void): void;
+  speak(line: Spoken, rate: number, ended: (isFailed: boolean) => void): void;
   silence(): void;
   /** Called after each change. */
   show(player: Player<Spoken>): void;
@@ -47,7 +47,7 @@ export class Player<Spoken extends Line> {
     const line = this.line;
     if (!line) return this.stop();
     this.#change('playing');
-    this.#parts.say(line, this.rate, (isFailed) => {
+    this.#parts.speak(line, this.rate, (isFailed) => {
       if (isFailed) this.#change('failed');
       else this.play(this.at + 1);
     });

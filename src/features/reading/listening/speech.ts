@@ -9,7 +9,7 @@ export function deviceSpeech(device: SpeechSynthesis) {
   // Engines drop the events of an utterance that nothing refers to.
   let current: SpeechSynthesisUtterance | null = null;
   return {
-    say({ text, voice }: Speech, rate: number, ended: (isFailed: boolean) => void): void {
+    speak({ text, voice }: Speech, rate: number, ended: (isFailed: boolean) => void): void {
       const utterance = new SpeechSynthesisUtterance(text);
       Object.assign(utterance, { voice, lang: voice.lang, rate });
       const end = (isFailed: boolean) => {

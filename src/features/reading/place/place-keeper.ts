@@ -5,7 +5,7 @@ const REST_MS = 150;
 /** Frames during which late layout may displace a restored line. */
 const SETTLING_FRAMES = 20;
 /** Events of a reader who moves the page. */
-const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** A place that is independent of text size, window and visit. */
 export interface Place {
@@ -53,7 +53,7 @@ export class PlaceKeeper {
     this.#questions = questions;
     this.#view = view;
     addEventListener('scroll', () => this.#scrolled(), { passive: true });
-    for (const hand of HANDS) addEventListener(hand, () => this.#touched(), { passive: true });
+    for (const type of INPUT_EVENTS) addEventListener(type, () => this.#touched(), { passive: true });
     new ResizeObserver(() => {
       this.#size = sizeOf(body);
       if (this.#isResting && this.#line && isMoved(this.#line)) this.#bringBack();
