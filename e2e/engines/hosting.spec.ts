@@ -7,7 +7,7 @@ import { installedEngines, run } from './engine.ts';
 import { editAnswer, EDITOR, saveAnswer, STATUS, type Host } from './host.ts';
 import { click, hides, shows, write } from './page-actions.ts';
 
-const DIALOG = '.dialog-content';
+const DIALOG = '.dialog';
 
 /** What hosts do, each with an interview of two questions. */
 const HOSTING: Record<string, (host: Host) => Promise<void>> = {

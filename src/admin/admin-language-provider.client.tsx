@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { formatNumber, translate, translateCount, type Locale } from '../messages/index.ts';
+import { LocaleContext } from '../ui/texts.ts';
 import { saveLanguage, LanguageContext, type Language } from './admin-language.tsx';
 
 /** Provides the language to its children and sets the document's language and direction. */
@@ -25,7 +25,7 @@ export function LanguageProvider({ initial, children }: { initial: Locale; child
   );
   return (
     <LanguageContext value={language}>
-      <I18nProvider locale={locale === 'ar' ? 'ar-EG' : 'en'}>{children}</I18nProvider>
+      <LocaleContext value={locale}>{children}</LocaleContext>
     </LanguageContext>
   );
 }

@@ -1,15 +1,17 @@
-import { useLocale } from 'react-aria-components/I18nProvider';
+import { createContext, useContext } from 'react';
 import type { MessageParams } from '../kernel/app-error.ts';
-import { formatNumber, translate, type Locale, type MessageKey } from '../messages/index.ts';
+import { DEFAULT_LOCALE, formatNumber, translate, type Locale, type MessageKey } from '../messages/index.ts';
+
+/** The language of the area around a component. */
+export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 
 /** Texts in the language of the area around a component. */
 export function useTexts() {
-  const { locale: tag, direction } = useLocale();
-  const locale: Locale = tag.startsWith('ar') ? 'ar' : 'en';
+  const locale = useContext(LocaleContext);
   return {
     locale,
     t: (key: MessageKey, params?: MessageParams) => translate(locale, key, params),
     number: (value: number) => formatNumber(locale, value),
-    isRightToLeft: direction === 'rtl',
+    isRightToLeft: locale === 'ar',
   };
 }

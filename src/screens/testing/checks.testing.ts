@@ -39,6 +39,12 @@ export async function press(locator: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** Asserts that nothing behind this has the focus. The controls of the browser, where the test sees none, may have it. */
+export function expectFocusInside(modal: Locator): void {
+  const { activeElement } = document;
+  expect(activeElement === document.body || modal.element().contains(activeElement)).toBe(true);
+}
+
 /**
  * Asserts that the page violates no rule of axe (WCAG 2.2 AA and its best practices) and is no wider than its window.
  * `within` limits this to one part. Another document than that of the test has its own axe.

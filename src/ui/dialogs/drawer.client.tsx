@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
 import { ModalFrame } from './modal-frame.client.tsx';
@@ -15,8 +14,8 @@ interface DrawerProps {
 export function Drawer({ label, onClose, children }: DrawerProps) {
   const { t } = useTexts();
   return (
-    <ModalFrame kind="drawer" isDismissable onClose={onClose}>
-      <Dialog className="drawer-content" aria-label={label}>
+    <ModalFrame kind="drawer" label={label} isDismissable onClose={onClose}>
+      <div className="drawer-content">
         <button
           className="round-button round-button-small drawer-close"
           type="button"
@@ -26,7 +25,7 @@ export function Drawer({ label, onClose, children }: DrawerProps) {
           <Icon name="close" />
         </button>
         {children}
-      </Dialog>
+      </div>
     </ModalFrame>
   );
 }

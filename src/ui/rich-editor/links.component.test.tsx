@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectCount } from '../../screens/testing/checks.testing.ts';
+import { expectAccessible, expectCount, expectFocusInside } from '../../screens/testing/checks.testing.ts';
 import { editor, pressCtrl, REL, WORDS } from './editor-parts.testing.ts';
 import { openEditor, storedText } from './opened-editor.testing.tsx';
 
@@ -50,7 +50,7 @@ describe('the link dialog', () => {
     await expect.element(linkDialog).toBeVisible();
     for (let step = 0; step < 5; step += 1) {
       await userEvent.tab();
-      expect(linkDialog.element().contains(document.activeElement)).toBe(true);
+      expectFocusInside(linkDialog);
     }
     await userEvent.keyboard('{Escape}');
     await expectCount(linkDialog, 0);

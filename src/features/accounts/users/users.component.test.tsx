@@ -18,6 +18,7 @@ import {
   expectAccessible,
   expectCount,
   expectCounting,
+  expectFocusInside,
   press,
   textsOf,
 } from '../../../screens/testing/checks.testing.ts';
@@ -180,7 +181,7 @@ describe('deleting a user and making one an admin', () => {
     await expect.element(deleteDialog.getByRole('button', { name: 'إلغاء' })).toHaveFocus();
     for (let step = 0; step < 4; step += 1) {
       await userEvent.tab();
-      expect(deleteDialog.element().contains(document.activeElement)).toBe(true);
+      expectFocusInside(deleteDialog);
     }
     await userEvent.keyboard('{Escape}');
     await expectCount(deleteDialog, 0);
