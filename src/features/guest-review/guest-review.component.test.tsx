@@ -100,6 +100,19 @@ test('a revoked link leaves the approvals made through it', async () => {
   expect((await readPage(url)).querySelector('h1')?.textContent).toBe('لم يعد هذا الرابط صالحًا');
 });
 
+test('the sum of a review leads to each open note', async () => {
+  const { _id } = await addDraft('مسودة فيها ثلاث ملاحظات');
+  const url = await makeLink(_id, 'ليلى');
+  for (const part of ['opening', 1, 'whole'] as const) await guestSays(url, part, { note: `ملاحظة ${part}` });
+  await forms.open(`view/${_id}`);
+  const places = page.getByRole('list', { name: 'الملاحظات المفتوحة' }).getByRole('button');
+  await expectTexts(places, ['العنوان والوصف المختصر', 'السؤال ٢', 'المقابلة كلها']);
+  await places.nth(1).click();
+  await expect.element(questionList.row(1).row.css('.guest-remarks')).toHaveFocus();
+  await places.first().click();
+  await expect.element(page.css('.guest-remarks').first()).toHaveFocus();
+});
+
 test("a guest's note is copied to the end of the answer, and nothing is saved by it", async () => {
   const { _id } = await addDraft('مسودة لها ملاحظة ضيفة');
   await guestSays(await makeLink(_id, 'ليلى'), 0, { note: 'وأضيف <b>هذا</b>\nوهذا' });
