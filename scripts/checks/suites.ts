@@ -12,6 +12,7 @@ export type Suite =
 export const SUITES: Record<string, Suite> = {
   long: { project: 'long' },
   postgres: { project: 'postgres' },
+  walks: { program: 'scripts/checks/test-walks.ts' },
   layout: { folder: 'e2e/layout', sample: 'e2e/layout' },
   further: { folder: 'e2e/further', sample: 'e2e/further' },
   hostile: {
@@ -42,6 +43,7 @@ export const SUITES: Record<string, Suite> = {
 export const EACH_CHANGE = [
   'long',
   'postgres',
+  'walks',
   'layout',
   'further',
   'hostile',

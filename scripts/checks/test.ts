@@ -12,6 +12,7 @@ import {
   vitest,
   type Step,
 } from './checks.ts';
+import { WALKS } from './test-walks.ts';
 
 /**
  * `npm test`: what has to pass before a change lands, but for `npm run test:all`; `npm test -- path …`: only these
@@ -34,7 +35,7 @@ function allTests(): Step[] {
       work: () => runBeside([...STATIC_CHECKS, { name: 'build', work: ensureBuild }]),
     },
     // Beside each other: component tests wait for the browser, the others for disks and processes.
-    vitest('unit, HTTP, storage and component tests', [...projects, ...flags], {
+    vitest('unit, HTTP, storage and component tests', [...projects, '--exclude', WALKS, ...flags], {
       CHROMIUM_PATH: ensureBrowser(),
     }),
     playwright('journeys', ['e2e/admin', 'e2e/public', ...flags]),
