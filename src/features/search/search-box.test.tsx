@@ -5,7 +5,6 @@ import { searchBoxTexts } from './search-island.tsx';
 import { SearchBox } from './search-box.island.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import type { SearchState } from './use-search.ts';
-import { nextActive } from '../../ui/forms/use-combobox.ts';
 
 const FOUND: FoundInterview = {
   id: 'ab12cd34ef56',
@@ -107,22 +106,5 @@ describe('a search result', () => {
     expect(renderToString(<MarkedText snippet="<b>خشب</b>" ranges={[{ start: 3, end: 6 }]} />)).not.toContain(
       '<b>',
     );
-  });
-});
-
-describe('the keys of the list', () => {
-  test.each([
-    ['ArrowDown', -1, 3, 0],
-    ['ArrowDown', 2, 3, 0],
-    ['ArrowUp', -1, 3, 2],
-    ['ArrowUp', 0, 3, 2],
-    ['Home', 2, 3, 0],
-    ['End', 0, 3, 2],
-    ['Home', -1, 3, null],
-    ['End', -1, 3, null],
-    ['a', 1, 3, null],
-    ['ArrowDown', -1, 0, null],
-  ])('%s at %i of %i moves to %s', (key, active, count, next) => {
-    expect(nextActive(key, active, count)).toBe(next);
   });
 });
