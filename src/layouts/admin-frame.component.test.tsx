@@ -76,6 +76,12 @@ describe('the frame', () => {
     await expect.element(heading('الضيوف')).toHaveFocus();
   });
 
+  test('counts open notes and new approvals of guests together', async () => {
+    network.on('GET', '/notes/news', () => Response.json({ openNotes: 2, approvals: 1 }));
+    await openAdmin('/admin/interviews');
+    await expect.element(page.getByRole('link', { name: 'اليوم' })).toMatchTextContent('٣');
+  });
+
   test('has on a phone a menu that opens as a drawer, keeps the focus and returns it when closed', async () => {
     await page.viewport(PHONE.width, PHONE.height);
     await openAdmin('/admin/interviews');

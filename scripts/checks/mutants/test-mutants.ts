@@ -56,15 +56,14 @@ const TARGETS: Record<string, Target> = {
   client: {
     root: '.',
     sources: () =>
-      globSync(
-        [
-          'src/{admin,layouts,screens,ui,islands}/**/*.{ts,tsx}',
-          'src/features/drafts/*.ts',
-          'src/features/**/*.{client,island,behaviour}.{ts,tsx}',
-          'src/features/interviews/{editor,questions,admin-list,publishing,replacing}/**/*.{ts,tsx}',
-        ],
-        { exclude: (path) => /\.test\.|testing|\.server\.|\.d\.ts$|factory/.test(path) },
-      ).sort(),
+      globSync([
+        'src/{admin,layouts,screens,ui,islands}/**/*.{ts,tsx}',
+        'src/features/drafts/*.ts',
+        'src/features/**/*.{client,island,behaviour}.{ts,tsx}',
+        'src/features/interviews/{editor,questions,admin-list,publishing,replacing}/**/*.{ts,tsx}',
+      ])
+        .filter((path) => !/\.test\.|testing|\.server\.|\.d\.ts$|factory/.test(path))
+        .sort(),
     benches: () => [workTree(ensureBrowser())],
     wanted: 0.8,
   },

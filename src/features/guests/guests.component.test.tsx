@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi, openAdmin, PHONE } from '../../screens/testing/admin.testing.tsx';
-import { expectAccessible, expectCount, press } from '../../screens/testing/checks.testing.ts';
+import { expectAccessible, expectCount, expectTexts, press } from '../../screens/testing/checks.testing.ts';
 import { publish, stored } from '../../screens/testing/content.testing.ts';
 
 const SALMA = { name: 'سلمى الزهراوي', trade: 'جرّاحة', line: 'تعمل في حلب منذ ربع قرن.' };
@@ -18,6 +18,8 @@ test('a guest is edited once for all interviews, and a double is merged', async 
   await openAdmin('/admin/interviews');
   await page.getByRole('link', { name: 'الضيوف', exact: true }).click();
   await expect.element(rowOf(SALMA.name)).toMatchTextContent('جرّاحة');
+  const columns = ['اسم الضيف', 'نبذة في سطر', 'المقابلات', 'الإجراءات'];
+  await expectTexts(page.getByRole('columnheader'), columns);
 
   await editButton(SALMA.name).click();
   await edit.getByLabelText('اسم الضيف').fill(' ');
