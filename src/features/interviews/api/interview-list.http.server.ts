@@ -127,7 +127,7 @@ export const listRoute = apiCall('get', '/podcasts', {
       }),
     },
   },
-  refuses: ['forbidden'],
+  refuses: ['forbidden', 'too_many_requests'],
 });
 
 /** What an admin asks for; null for what readers may ask for, too. */
@@ -152,11 +152,17 @@ export function registerInterviewList(api: Api): void {
     const services = c.get('services');
     const { interviews, allInterviews } = services.storage;
     const query = toListQuery(parameters);
+    // A reader's filter runs in the thread of the searches, within their limits.
+    const inTurn = async <Found>(read: () => Promise<Found>): Promise<Found> => {
+      if (query.q === '' || choice !== null) return read();
+      await services.limitSearch(c.get('address'));
+      return services.searchTurns.run(c.get('address'), read);
+    };
     if (fields !== 'all') {
       if (query === WHOLE_LIST)
         return respondWithList(c, () => readLongList(services, query, choice), presentListedInterview);
       if (choice === null) {
-        const { items, total } = await interviews.listInterviews(query);
+        const { items, total } = await inTurn(() => interviews.listInterviews(query));
         return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });
       }
       const { items, total, states } = await allInterviews.listInterviews(query, choice.state, choice.filter);
@@ -168,7 +174,8 @@ export function registerInterviewList(api: Api): void {
     }
     const isUnlimited = query !== WHOLE_LIST || (await isAuthorized(c, 'interview.read-in-bulk'));
     const asked = isUnlimited ? query : { ...query, pageSize: PAGE_SIZE_MAX };
-    return respondWithList(c, () => readLongFullList(services, asked, choice), presentInterview);
+    const readList = () => inTurn(() => readLongFullList(services, asked, choice));
+    return respondWithList(c, readList, presentInterview);
   });
 }
 

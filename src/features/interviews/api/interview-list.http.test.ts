@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../../app/testing.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import { formOf, refusal, savedEntity } from '../../../app/testing-calls.ts';
 import { insertInterview } from '../interview.factory.ts';
 
@@ -143,6 +144,38 @@ test('the next list shows a created interview and leaves out a deleted one', asy
   await own.app.request(`/podcasts/${_id}`, { method: 'DELETE', headers: own.as.admin });
   expect(await names()).toEqual([]);
   await own.close();
+});
+
+describe('a filter of words is a search', () => {
+  test.each(['', '&fields=all'])(
+    'that waits for the turn of its address, but not of an admin: ?q=…%s',
+    async (rest) => {
+      const own = await openTestApp();
+      const full = new AppError('unavailable', 'search.tooSlow', { retryAfterSeconds: 5 });
+      const turn = vi.spyOn(own.services.searchTurns, 'run').mockRejectedValue(full);
+      const ask = (query: string, headers = own.as.visitor) =>
+        own.app.request(`/podcasts?${query}${rest}`, { headers });
+      const refused = await ask('q=ab');
+      expect(refused.headers.get('retry-after')).toBe('5');
+      expect(await refusal(refused)).toMatchObject({ status: 503, code: 'unavailable' });
+      expect((await ask('page=0')).status).toBe(200);
+      expect((await ask('q=ab&state=all', own.as.admin)).status).toBe(200);
+      expect(turn).toHaveBeenCalledTimes(1);
+      await own.close();
+    },
+  );
+
+  test('that the rate of searches limits, but not those of an admin', async () => {
+    const own = await openTestApp({ SEARCH_RATE: '1' });
+    const [listed, refused] = await Promise.all(
+      ['q=ab', 'q=cd'].map((q) => own.app.request(`/podcasts?${q}`)),
+    );
+    expect([listed?.status, refused?.status]).toEqual([200, 429]);
+    expect((await own.app.request('/podcasts?page=0')).status).toBe(200);
+    const headers = own.as.admin;
+    expect((await own.app.request('/podcasts?q=ef&state=all', { headers })).status).toBe(200);
+    await own.close();
+  });
 });
 
 describe('what only admins may ask for', () => {
