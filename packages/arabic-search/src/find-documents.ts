@@ -2,7 +2,7 @@ import { FATHER_CASES } from './analyser/joined-names.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { gradeDocuments } from './ranking/grade-documents.ts';
 import { isGraded, readQuery, type Query } from './query/query.ts';
-import { typedInLatin } from './query/layout.ts';
+import { typedInLatin } from './query/keyboard-layout.ts';
 import {
   clauseOf,
   CLITIC_TIER,
@@ -15,7 +15,7 @@ import {
   STEM_TIER,
   type TermClause,
 } from './query/query-plan.ts';
-import { bestFirst, rankPhrase, rankTiers, type RankedHead } from './search-index.ts';
+import { bestFirst, rankPhrase, rankTiers, type Hit, type RankedHead } from './search-index.ts';
 import { isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
 import type { NameMatch, SearchStore } from './store.ts';
 import { wordsAfterClitics } from './query/short-words.ts';
@@ -26,7 +26,7 @@ import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.
 interface FoundDocuments {
   words: QueryWord[];
   /** Best first. */
-  hits: { id: string; tier: number }[];
+  hits: Hit[];
 }
 
 /** What a query that was read has found. */
@@ -40,34 +40,32 @@ export interface FoundQuery extends FoundDocuments {
  * What a query finds, or if that is nothing, what it finds typed in the Arabic layout. Null for a query of fewer than two
  * letters.
  */
-export async function findMeant(store: SearchStore, q: string, limit: number): Promise<FoundQuery | null> {
+export function findMeant(store: SearchStore, q: string, limit: number): FoundQuery | null {
   const query = readQuery(q);
   if (query === null) return null;
-  const found = { query, typed: null, ...(await findDocuments(store, query, limit)) };
+  const found = { query, typed: null, ...findDocuments(store, query, limit) };
   const typed = found.hits.length > 0 ? null : typedInLatin(q);
   const arabic = typed === null ? null : readQuery(typed);
   if (arabic === null) return found;
-  const other = { query: arabic, typed, ...(await findDocuments(store, arabic, limit)) };
+  const other = { query: arabic, typed, ...findDocuments(store, arabic, limit) };
   return other.words.every(({ isKnown }) => isKnown) ? other : found;
 }
 
 /** Finds the documents for a query, tier by tier (docs/search.md). */
-async function findDocuments(store: SearchStore, query: Query, limit: number): Promise<FoundDocuments> {
+function findDocuments(store: SearchStore, query: Query, limit: number): FoundDocuments {
   if (query.isPhrase) return findPhrase(store, query, limit);
-  let words = await planWords(store, query);
+  let words = planWords(store, query);
   if (isGraded(query)) {
-    words = await withSlips(store, words, ({ isKnown }) => !isKnown);
-    return { words, hits: await gradeDocuments(store, words, limit) };
+    words = withSlips(store, words, ({ isKnown }) => !isKnown);
+    return { words, hits: gradeDocuments(store, words, limit) };
   }
   const factorOf = createNameFactor(store, words);
-  const hits: FoundDocuments['hits'] = isNameOfTwo(query.words)
-    ? await findNameOfTwo(store, words, limit, factorOf)
-    : [];
+  const hits: Hit[] = isNameOfTwo(query.words) ? findNameOfTwo(store, words, limit, factorOf) : [];
   if (hits.length > 0) return { words, hits };
   let asked: TermClause[] = [];
   for (const { tiers, join } of STAGES) {
     if (isEnough(words, hits, join)) break;
-    if (join === 'all' && tiers.includes(SLIP_TIER)) words = await withSlips(store, words, () => true);
+    if (join === 'all' && tiers.includes(SLIP_TIER)) words = withSlips(store, words, () => true);
     const steps: Step[] = [];
     for (const tier of tiers) {
       if (join === 'all' && isNoise(tier, hits)) continue;
@@ -76,7 +74,7 @@ async function findDocuments(store: SearchStore, query: Query, limit: number): P
       if (isNew) steps.push({ tier, clauses });
       if (isNew) asked = clauses;
     }
-    const found = await runSteps(store, { words, steps, join, hits, limit }, factorOf);
+    const found = runSteps(store, { words, steps, join, hits, limit }, factorOf);
     for (const hit of found) if (join === 'any' || !isNoise(hit.tier, hits)) hits.push(hit);
     if (hits.length >= limit) break;
   }
@@ -90,24 +88,24 @@ interface Step {
 }
 
 /** The further results of these tiers, up to the limit. */
-async function runSteps(
+function runSteps(
   store: SearchStore,
   query: {
     words: QueryWord[];
     steps: Step[];
     join: 'all' | 'any';
-    hits: FoundDocuments['hits'];
+    hits: Hit[];
     limit: number;
   },
   factorOf: NameFactor,
-): Promise<FoundDocuments['hits']> {
+): Hit[] {
   const { words, steps, join, hits, limit } = query;
   if (steps.length === 0) return [];
   const wanted = limit - hits.length;
-  const found = await rankTiers(store, {
+  const found = rankTiers(store, {
     tiers: steps.map(({ clauses }) => clauses),
     join,
-    without: hits.map(({ id }) => id),
+    without: hits.map(({ number }) => number),
     limit: Math.max(QUERY.pool, wanted),
     enough: join === 'any' ? Math.min(wanted, QUERY.enough - hits.length) : wanted,
   });
@@ -116,13 +114,13 @@ async function runSteps(
       const ranked = rankAgain(documents, ({ number, matched }) =>
         join === 'any' ? factorOf(number) * coverageFactor(words, matched) : factorOf(number),
       );
-      return ranked.map(({ id }) => ({ id, tier: steps[index]?.tier ?? LAST_TIER }));
+      return ranked.map(({ id, number }) => ({ id, number, tier: steps[index]?.tier ?? LAST_TIER }));
     })
     .slice(0, wanted);
 }
 
 /** Whether what a tier finds is worth far less than what was found first. */
-function isNoise(tier: number, [first]: FoundDocuments['hits']): boolean {
+function isNoise(tier: number, [first]: Hit[]): boolean {
   return first !== undefined && shareOf(tier) < LEAST_SHARE * shareOf(first.tier);
 }
 
@@ -131,7 +129,7 @@ function shareOf(tier: number): number {
 }
 
 /** Whether what looser tiers find would only be noise; where an interview has all stems, some of the words are too few. */
-function isEnough(words: QueryWord[], hits: FoundDocuments['hits'], nextJoin: 'all' | 'any'): boolean {
+function isEnough(words: QueryWord[], hits: Hit[], nextJoin: 'all' | 'any'): boolean {
   if (nextJoin === 'any') return hits.length >= QUERY.enough || (hits[0]?.tier ?? LAST_TIER) <= STEM_TIER;
   const growing = words.find(({ prefixes, isKnown }) => prefixes.length > 0 && !isKnown);
   if (growing === undefined) return false;
@@ -152,35 +150,28 @@ function rankAgain(found: RankedHead[], factorOf: (head: RankedHead) => number):
   return found.map((head) => ({ ...head, score: head.score * factorOf(head) })).sort(bestFirst);
 }
 
-async function findPhrase(store: SearchStore, query: Query, limit: number): Promise<FoundDocuments> {
+function findPhrase(store: SearchStore, query: Query, limit: number): FoundDocuments {
   const surface = query.words.map((word) => word.surface);
-  const words = query.words.map((token) =>
-    planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [] }),
-  );
-  const found = await rankPhrase(store, surface, Math.max(QUERY.pool, limit));
+  const words = query.words.map((token) => planWord(token));
+  const found = rankPhrase(store, surface, Math.max(QUERY.pool, limit));
   const factorOf = createNameFactor(store, words);
   const ranked = rankAgain(found, ({ number }) => factorOf(number));
-  return { words, hits: ranked.slice(0, limit).map(({ id }) => ({ id, tier: 1 })) };
+  return { words, hits: ranked.slice(0, limit).map(({ id, number }) => ({ id, number, tier: 1 })) };
 }
 
 /**
  * The documents that have both words next to each other, the first perhaps after a clitic or in another case: others have
  * عبد and الله for other names.
  */
-async function findNameOfTwo(
-  store: SearchStore,
-  words: QueryWord[],
-  limit: number,
-  factorOf: NameFactor,
-): Promise<FoundDocuments['hits']> {
+function findNameOfTwo(store: SearchStore, words: QueryWord[], limit: number, factorOf: NameFactor): Hit[] {
   const [first = '', second = ''] = words.map(({ token }) => token.surface);
-  const hits = new Map<string, number>();
+  const hits = new Map<number, Hit>();
   for (const [spelling, tier] of spellingsOfName(first)) {
-    const found = await rankPhrase(store, [spelling, second], Math.max(QUERY.pool, limit));
-    for (const { id } of rankAgain(found, ({ number }) => factorOf(number)))
-      if (!hits.has(id)) hits.set(id, tier);
+    const found = rankPhrase(store, [spelling, second], Math.max(QUERY.pool, limit));
+    for (const { id, number } of rankAgain(found, ({ number: one }) => factorOf(one)))
+      if (!hits.has(number)) hits.set(number, { id, number, tier });
   }
-  return Array.from(hits, ([id, tier]) => ({ id, tier })).slice(0, limit);
+  return [...hits.values()].slice(0, limit);
 }
 
 /** The first word of a name with and without a clitic, in all its cases, and the tier of each. */
@@ -197,14 +188,12 @@ function withClitics(word: string, tier: number): [string, number][] {
   ]);
 }
 
-async function planWords(store: SearchStore, query: Query): Promise<QueryWord[]> {
+function planWords(store: SearchStore, query: Query): QueryWord[] {
   const { words, isTyping } = query;
-  const [weighed, joined, verbs, afterClitics] = await Promise.all([
-    weighWords(store, words),
-    joinedWords(store, query),
-    findVerbs(store, words),
-    wordsAfterClitics(store, words),
-  ]);
+  const weighed = weighWords(store, words);
+  const joined = joinedWords(store, query);
+  const verbs = findVerbs(store, words);
+  const afterClitics = wordsAfterClitics(store, words);
   const telling = new Set(
     weighed
       .toSorted((a, b) => Number(b.frequency > 0) - Number(a.frequency > 0) || b.weight - a.weight)
@@ -218,45 +207,37 @@ async function planWords(store: SearchStore, query: Query): Promise<QueryWord[]>
       isKnown: frequency > 0,
       isTyped,
       weight,
-      slips: [],
-      joined: joined[index],
-      verbs: verbs[index],
-      afterClitics: afterClitics[index],
+      joined: joined[index] ?? [],
+      verbs: verbs[index] ?? null,
+      afterClitics: afterClitics[index] ?? [],
     });
   });
   if (planned.filter(({ isKnown }) => !isKnown).length > SPACING.words) return planned;
-  return (await Promise.all(planned.map((word) => (word.isKnown ? word : inParts(store, word))))).flat();
+  return planned.flatMap((word) => (word.isKnown ? word : inParts(store, word)));
 }
 
 /** The two words of which it is made without their space, or the word itself. */
-async function inParts(store: SearchStore, word: QueryWord): Promise<QueryWord[]> {
-  const parts = await partsOf(store, word);
+function inParts(store: SearchStore, word: QueryWord): QueryWord[] {
+  const parts = partsOf(store, word);
   if (parts === null) return [word];
-  return (await weighWords(store, parts)).map(({ token, weight }, index) => {
+  return weighWords(store, parts).map(({ token, weight }, index) => {
     const isTyped = word.prefixes.length > 0 && index === parts.length - 1;
-    return planWord(token, { isKnown: true, isTyped, weight, slips: [] });
+    return planWord(token, { isTyped, weight });
   });
 }
 
-async function withSlips(
+function withSlips(
   store: SearchStore,
   words: QueryWord[],
   mayBeSlip: (word: QueryWord) => boolean,
-): Promise<QueryWord[]> {
+): QueryWord[] {
   const forms = words.map((word) => (mayBeSlip(word) ? slipForms(word.token) : []));
   const keys = [...new Set(forms.flat().flatMap(slipKeys))];
-  const candidates = await wordsByDeletion(store, keys);
-  return words.map((word, index) => ({
-    ...planWord(word.token, {
-      isKnown: word.isKnown,
-      isTyped: word.prefixes.length > 0,
-      weight: word.weight,
-      joined: word.joined,
-      verbs: word.verbs,
-      afterClitics: word.afterClitics,
-      slips: (forms[index] ?? []).flatMap((form) => rankNeighbours(form, candidates)),
-    }),
-  }));
+  const candidates = wordsByDeletion(store, keys);
+  return words.map((word, index) => {
+    const slips = (forms[index] ?? []).flatMap((form) => rankNeighbours(form, candidates));
+    return planWord(word.token, { ...word, slips });
+  });
 }
 
 /** The factor for the name of a document, by its number. */

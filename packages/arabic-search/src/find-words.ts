@@ -10,17 +10,13 @@ export interface FoundWords {
   tiers: Map<number, number>;
 }
 
-/** Marks the words of a query among the words of a text; `tokensOf` gives those that one of them may match. */
-export function markWords(
-  words: QueryWord[],
-  tier: number,
-  tokensOf: (index: number) => Iterable<Token>,
-): FoundWords {
+/** Marks the words of a query among the words of a text. */
+export function markWords(words: readonly QueryWord[], tier: number, tokens: Token[]): FoundWords {
   const marks = new Map<string, WordMark>();
   const tiers = new Map<number, number>();
   words.forEach((word, index) => {
     let found = 0;
-    for (const token of tokensOf(index)) {
+    for (const token of tokens) {
       const first = meetingTier(word, token);
       if (first === null || first > tier) continue;
       addMark(marks, token, [index, first]);

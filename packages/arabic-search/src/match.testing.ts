@@ -9,12 +9,7 @@ export function matchTexts(texts: SearchedText[], q: string, tier = LAST_TIER): 
   const query = readQuery(q);
   if (query === null) throw new RangeError(`${q} asks for too little`);
   const words = query.words.map((token, index) =>
-    planWord(token, {
-      isKnown: true,
-      isTyped: query.isTyping && index === query.words.length - 1,
-      weight: 1,
-      slips: [],
-    }),
+    planWord(token, { isTyped: query.isTyping && index === query.words.length - 1 }),
   );
   return matchNaively(query, words, { texts, tier });
 }

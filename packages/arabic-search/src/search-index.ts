@@ -15,12 +15,18 @@ export interface TierQuery {
   tiers: TermClause[][];
   /** `all`: a document must have every word; `any`: one is enough. */
   join: 'all' | 'any';
-  /** Ids to leave out. */
-  without: string[];
+  /** Numbers of documents to leave out. */
+  without: number[];
   /** The maximum number of results per tier. */
   limit: number;
   /** With this many results, later tiers are skipped. */
   enough: number;
+}
+
+/** A document that a query finds. */
+export interface Hit extends Pick<DocumentHead, 'id' | 'number'> {
+  /** The first tier that finds it. */
+  tier: number;
 }
 
 /** A document that a tier found, with the data for the last steps of ranking. */
@@ -35,13 +41,13 @@ export interface RankedHead extends DocumentHead {
  * The results of each tier, without those of earlier tiers: best first, ties newest first, then by id, so the order is
  * the same on every call. Skipped tiers are missing.
  */
-export async function rankTiers(store: SearchStore, query: TierQuery): Promise<RankedHead[][]> {
+export function rankTiers(store: SearchStore, query: TierQuery): RankedHead[][] {
   const { tiers, join, without, limit, enough } = query;
-  const queries = (await queryTerms(store, tiers)).map((clauses): RankQuery => ({ clauses, join }));
+  const queries = queryTerms(store, tiers).map((clauses): RankQuery => ({ clauses, join }));
   if (!queries.some(canMatch)) return tiers.map(() => []);
-  const found = new Set(await store.numbersOf(without));
+  const found = new Set(without);
   const candidates = new CandidateReader(store, termsOf(queries));
-  const together = await readTogether(candidates, queries, store);
+  const together = readTogether(candidates, queries, store);
   const results: RankedHead[][] = [];
   let count = 0;
   for (const asked of queries) {
@@ -52,13 +58,13 @@ export async function rankTiers(store: SearchStore, query: TierQuery): Promise<R
           together.documents.filter(({ number }) => !found.has(number)),
           store.collection,
         )
-      : await rankMatching(candidates, asked, {
+      : rankMatching(candidates, asked, {
           store,
           found,
           limit,
           read: asked === queries.at(-1) ? together?.documents : undefined,
         });
-    const best = await bestOf(store, ranked, limit);
+    const best = bestOf(store, ranked, limit);
     for (const { number } of best) found.add(number);
     results.push(best);
     count += best.length;
@@ -67,18 +73,14 @@ export async function rankTiers(store: SearchStore, query: TierQuery): Promise<R
 }
 
 /** Documents that have these surface forms next to each other in one text, best first. */
-export async function rankPhrase(
-  store: SearchStore,
-  surface: string[],
-  limit: number,
-): Promise<RankedHead[]> {
+export function rankPhrase(store: SearchStore, surface: string[], limit: number): RankedHead[] {
   const wanted = surface.map(surfaceTerm);
-  const known = await store.findTerms(wanted);
+  const known = store.findTerms(wanted);
   const terms = wanted.flatMap((term) => known.get(term) ?? []);
   if (terms.length === 0 || terms.length < wanted.length) return [];
   const phrase = terms.map((term) => ({ terms: [term], isSurface: true, matches: term.frequency }));
   const query: RankQuery = { clauses: phrase.map((word) => [word]), join: 'all' };
-  const found = await new CandidateReader(store, termsOf([query])).readPhraseMatches(phrase);
+  const found = new CandidateReader(store, termsOf([query])).readPhraseMatches(phrase);
   return bestOf(store, rankDocuments(query, found, store.collection), limit);
 }
 
@@ -91,21 +93,21 @@ export function canMatch({ clauses, join }: RankQuery): boolean {
  * The last tier matches every document that an earlier one matches. If these are few, they are read once for all tiers;
  * null if they are certainly too many.
  */
-async function readTogether(
+function readTogether(
   candidates: CandidateReader,
   queries: RankQuery[],
   { collection }: SearchStore,
-): Promise<{ documents: RankedDocument[]; isAll: boolean } | null> {
+): { documents: RankedDocument[]; isAll: boolean } | null {
   const last = queries.at(-1);
   if (queries.length < 2 || last?.join !== 'all' || !canMatch(last)) return null;
   const pass = passesOf(last, collection).passes[0]?.[0];
   if (!pass?.isEverywhere) return null;
-  const documents = await candidates.readPass(pass);
+  const documents = candidates.readPass(pass);
   return { documents, isAll: documents.length < pass.most || pass.most >= collection.documents };
 }
 
 /** The matching documents, best first; if there are very many, the most promising ones. `read` has those already read. */
-async function rankMatching(
+function rankMatching(
   candidates: CandidateReader,
   query: RankQuery,
   options: {
@@ -114,7 +116,7 @@ async function rankMatching(
     limit: number;
     read: RankedDocument[] | undefined;
   },
-): Promise<RankedNumber[]> {
+): RankedNumber[] {
   const { store, found, limit } = options;
   if (!canMatch(query)) return [];
   const seen = new Set<number>();
@@ -126,7 +128,7 @@ async function rankMatching(
       const wanted = isAll ? pass.most : Math.min(pass.most, most - seen.size);
       if (wanted <= 0) return ranked;
       const known = pass.isEverywhere ? options.read : undefined;
-      const read = known ?? (await candidates.readPass({ ...pass, most: wanted }));
+      const read = known ?? candidates.readPass({ ...pass, most: wanted });
       // Passes overlap.
       const unseen = read.filter(({ number }) => !found.has(number) && !seen.has(number));
       for (const { number } of unseen) seen.add(number);
@@ -141,25 +143,22 @@ async function rankMatching(
 }
 
 /** The best documents; ties are ordered newest first, then by id. */
-export async function bestOf(
+export function bestOf<Ranked extends { number: number; score: number }>(
   store: SearchStore,
-  ranked: RankedNumber[],
+  ranked: Ranked[],
   limit: number,
-): Promise<RankedHead[]> {
+): (Ranked & DocumentHead)[] {
   const least = ranked[limit - 1]?.score ?? 0;
-  const best = ranked.filter(({ score }) => score >= least);
-  const heads = await store.heads(best.map(({ number }) => number));
-  const ranks = new Map(best.map((one) => [one.number, one]));
-  return heads
-    .flatMap((head) => {
-      const one = ranks.get(head.number);
-      return one ? [{ ...head, score: one.score, matched: one.matched }] : [];
-    })
+  return ranked
+    .filter(({ score }) => score >= least)
+    .map((one) => ({ ...one, ...store.head(one.number) }))
     .sort(bestFirst)
     .slice(0, limit);
 }
 
-export function bestFirst(a: RankedHead, b: RankedHead): number {
+type Scored = Pick<RankedHead, 'id' | 'publishedAt' | 'score'>;
+
+export function bestFirst(a: Scored, b: Scored): number {
   if (a.score !== b.score) return b.score - a.score;
   if (a.publishedAt !== b.publishedAt) return b.publishedAt - a.publishedAt;
   return a.id < b.id ? -1 : 1;

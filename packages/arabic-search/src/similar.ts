@@ -8,13 +8,13 @@ import { weighWords } from './vocabulary.ts';
 import { SIMILAR } from './weights.ts';
 
 /** Ids of the documents that share most rare words with this text of document `id`, most similar first. */
-export async function findSimilar(store: SearchStore, id: string, text: string): Promise<string[]> {
-  const words = await tellingWords(store, text);
+export function findSimilar(store: SearchStore, id: string, text: string): string[] {
+  const words = tellingWords(store, text);
   if (words.length < SIMILAR.sharedWords) return [];
-  const [found = []] = await rankTiers(store, {
+  const [found = []] = rankTiers(store, {
     tiers: [words.map((word) => clauseOf(word, STEM_TIER))],
     join: 'any',
-    without: [id],
+    without: [store.numberOf(id)],
     limit: SIMILAR.pool,
     enough: SIMILAR.pool,
   });
@@ -26,10 +26,10 @@ export async function findSimilar(store: SearchStore, id: string, text: string):
 }
 
 /** The words that at least one other document has, but at most half of all, rarest first. */
-async function tellingWords(store: SearchStore, text: string): Promise<QueryWord[]> {
-  return (await weighWords(store, distinctStems(analyse(text))))
+function tellingWords(store: SearchStore, text: string): QueryWord[] {
+  return weighWords(store, distinctStems(analyse(text)))
     .filter(({ frequency }) => frequency > 1 && frequency <= store.collection.documents / 2)
-    .map(({ token, weight }) => planWord(token, { isKnown: true, isTyped: false, weight, slips: [] }))
+    .map(({ token, weight }) => planWord(token, { weight }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, SIMILAR.words);
 }

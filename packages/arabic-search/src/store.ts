@@ -1,8 +1,6 @@
 import type { QueryWord } from './query/query-plan.ts';
 import type { SearchField } from './weights.ts';
 
-type Awaitable<Value> = Value | Promise<Value>;
-
 /**
  * What the search asks of an index. Documents and terms have numbers; a term is a string that begins with the letter of its
  * class.
@@ -10,26 +8,27 @@ type Awaitable<Value> = Value | Promise<Value>;
 export interface SearchStore {
   readonly collection: Collection;
   /** The terms that at least one document has, by their text. */
-  findTerms(terms: string[]): Awaitable<Map<string, KnownTerm>>;
+  findTerms(terms: string[]): Map<string, KnownTerm>;
   /** The terms with this prefix, those in names first, then the most frequent; all of them without a limit. */
-  completions(beginning: string, limit?: number): Awaitable<KnownTerm[]>;
+  completions(beginning: string, limit?: number): KnownTerm[];
   /** Surface forms and bases that have one of these keys among their `deletionKeys`. */
-  termsByDeletion(keys: string[]): Awaitable<KnownTerm[]>;
-  /** The newest documents that have a term of every group; `share` is the maximum share of matches, from 0 to 1. */
-  newest(groups: TermGroup[], options: { limit: number; share: number }): Awaitable<number[]>;
+  termsByDeletion(keys: string[]): KnownTerm[];
+  /** The newest documents that have a term of every group. */
+  newest(groups: TermGroup[], limit: number): number[];
   /**
    * The documents in which the words weigh most together, of equal ones the newest, in any order. A word counts by the first
    * of its forms that a document has.
    */
-  heaviest(words: WeighedForm[][], limit: number): Awaitable<number[]>;
-  /** The documents with those of these terms, which are ascending, that each has. */
-  termsOf(numbers: number[], terms: Uint32Array): Awaitable<RankedDocument[]>;
+  heaviest(words: WeighedForm[][], limit: number): number[];
+  /** The documents with those of these terms that each has. */
+  termsOf(numbers: number[], terms: readonly number[]): RankedDocument[];
   /** Those of the documents that have these surface terms next to each other in one text. */
-  havingPhrase(numbers: number[], surface: number[]): Awaitable<number[]>;
+  havingPhrase(numbers: number[], surface: number[]): number[];
   /** Gives what the name of a document has of these words, in the forms that match up to a tier. */
   namesHaving(words: readonly QueryWord[], tier: number): (number: number) => NameMatch;
-  heads(numbers: number[]): Awaitable<DocumentHead[]>;
-  numbersOf(ids: string[]): Awaitable<number[]>;
+  head(number: number): DocumentHead;
+  /** 0 if there is no document with this id. */
+  numberOf(id: string): number;
 }
 
 export interface Collection {
@@ -62,8 +61,8 @@ export interface RankedDocument {
   number: number;
   /** The number of words. */
   length: number;
-  /** Packed (`packTerm`), ascending. */
-  terms: readonly number[];
+  /** How often it has each of its terms, by its number; an occurrence counts as much as its field. */
+  occurrences: ReadonlyMap<number, number>;
 }
 
 /** What a name has of a query. */

@@ -3,7 +3,7 @@ import { NaiveStore } from '../test/naive-store.testing.ts';
 import type { SearchStore } from './store.ts';
 import { queryTerms, wordFrequencies } from './vocabulary.ts';
 
-test('the frequencies of words are counted up to the number of documents, without unknown words', async () => {
+test('the frequencies of words are counted up to the number of documents, without unknown words', () => {
   const names = ['البحر', 'بحر والبحر', 'قمر'];
   const store = new NaiveStore(
     names.map((text, index) => ({
@@ -12,7 +12,7 @@ test('the frequencies of words are counted up to the number of documents, withou
       texts: [{ field: 'name', text }],
     })),
   );
-  expect(await wordFrequencies(store, ['بحر', 'قمر', 'شمس'])).toEqual(
+  expect(wordFrequencies(store, ['بحر', 'قمر', 'شمس'])).toEqual(
     new Map([
       ['بحر', 3],
       ['قمر', 1],
@@ -20,18 +20,18 @@ test('the frequencies of words are counted up to the number of documents, withou
   );
 });
 
-test('a long prefix stands for 60 words, and for more while all together have up to 10,000 matches', async () => {
+test('a long prefix stands for 60 words, and for more while all together have up to 10,000 matches', () => {
   const completions = Array.from({ length: 63 }, (_, id) => ({
     id,
     term: `sبحري${id}`,
     frequency: id < 60 ? 100 : ([4_000, 0, 1][id - 60] ?? 0),
   }));
   const store: SearchStore = new NaiveStore([]);
-  store.completions = async (beginning) => (beginning.startsWith('s') ? completions : []);
+  store.completions = (beginning) => (beginning.startsWith('s') ? completions : []);
   const clause = { surface: [], keys: [], beginnings: ['بحري'] };
-  const [[[prefix] = []] = []] = await queryTerms(store, [[clause]]);
+  const [[[prefix] = []] = []] = queryTerms(store, [[clause]]);
   expect(prefix?.terms).toEqual(completions.slice(0, 62));
   expect(prefix).toMatchObject({ isSurface: true, matches: 10_000 });
-  const [[[all] = []] = []] = await queryTerms(store, [[clause]], { isComplete: true });
+  const [[[all] = []] = []] = queryTerms(store, [[clause]], { isComplete: true });
   expect(all?.terms).toEqual(completions);
 });

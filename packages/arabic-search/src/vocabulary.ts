@@ -5,7 +5,7 @@ import type { QueryTerms } from './ranking/rank-documents.ts';
 import type { KnownTerm, SearchStore } from './store.ts';
 import { COMPLETIONS, inverseFrequency } from './weights.ts';
 
-/** Longer words are cut, because PostgreSQL limits the length of an index entry. */
+/** Longer words are cut: a text without spaces must not take memory for each of its keys as a whole. */
 const TERM_LETTERS = 64;
 
 /** The class letter of a surface form; the analyser defines the other classes. */
@@ -31,19 +31,16 @@ function vocabularyTerms(word: string): string[] {
 }
 
 /** For each tier, the terms of each clause that at least one document has, in the order of the clause. */
-export async function queryTerms(
+export function queryTerms(
   store: SearchStore,
   tiers: TermClause[][],
   { isComplete } = { isComplete: false },
-): Promise<QueryTerms[][][]> {
+): QueryTerms[][][] {
   const clauses = tiers.flat();
   const beginnings = [...new Set(clauses.flatMap(longBeginnings))];
   const complete = isComplete ? (beginning: string) => store.completions(beginning) : likelyCompletions;
-  const [known, completions] = await Promise.all([
-    store.findTerms([...new Set(clauses.flatMap(wholeTerms))]),
-    Promise.all(beginnings.map((beginning) => complete(beginning, store))),
-  ]);
-  const completed = new Map(beginnings.map((beginning, index) => [beginning, completions[index] ?? []]));
+  const known = store.findTerms([...new Set(clauses.flatMap(wholeTerms))]);
+  const completed = new Map(beginnings.map((beginning) => [beginning, complete(beginning, store)]));
   return tiers.map((tier) =>
     tier.map((clause) => {
       const whole = wholeTerms(clause).flatMap((term) => known.get(term) ?? []);
@@ -75,17 +72,17 @@ function together(terms: KnownTerm[]): QueryTerms {
 }
 
 /** The terms with this prefix, those in names first, because readers mostly type names. */
-async function likelyCompletions(beginning: string, store: SearchStore): Promise<KnownTerm[]> {
+function likelyCompletions(beginning: string, store: SearchStore): KnownTerm[] {
   let matches = 0;
-  return (await store.completions(beginning, COMPLETIONS.most)).filter(({ frequency }, index) => {
+  return store.completions(beginning, COMPLETIONS.most).filter(({ frequency }, index) => {
     matches += frequency;
     return index < COMPLETIONS.frequent || matches <= COMPLETIONS.rareMatches;
   });
 }
 
 /** The number of documents that have each word as a surface form or a base; unknown words are missing. */
-export async function wordFrequencies(store: SearchStore, words: string[]): Promise<Map<string, number>> {
-  const known = await store.findTerms(words.flatMap(vocabularyTerms));
+export function wordFrequencies(store: SearchStore, words: string[]): Map<string, number> {
+  const known = store.findTerms(words.flatMap(vocabularyTerms));
   const frequencies = new Map<string, number>();
   for (const word of words) {
     // A document that has it as both counts twice, so the sum is capped below.
@@ -104,9 +101,9 @@ interface WeighedWord {
 }
 
 /** The words with their frequency and weight among all documents. */
-export async function weighWords(store: SearchStore, tokens: Token[]): Promise<WeighedWord[]> {
+export function weighWords(store: SearchStore, tokens: Token[]): WeighedWord[] {
   const { documents } = store.collection;
-  const frequencies = await wordFrequencies(store, tokens.flatMap(knownForms));
+  const frequencies = wordFrequencies(store, tokens.flatMap(knownForms));
   return tokens.map((token) => {
     const frequency = Math.max(...knownForms(token).map((form) => frequencies.get(form) ?? 0));
     return { token, frequency, weight: inverseFrequency(frequency, documents) };
@@ -120,10 +117,10 @@ interface VocabularyWord {
 }
 
 /** Words of the vocabulary that are one of these keys or have one as a deletion key, most frequent first. */
-export async function wordsByDeletion(store: SearchStore, keys: string[]): Promise<VocabularyWord[]> {
+export function wordsByDeletion(store: SearchStore, keys: string[]): VocabularyWord[] {
   if (keys.length === 0) return [];
-  const shorter = await store.termsByDeletion([...new Set(keys)]);
-  const whole = (await store.findTerms(keys.flatMap(vocabularyTerms))).values();
+  const shorter = store.termsByDeletion([...new Set(keys)]);
+  const whole = store.findTerms(keys.flatMap(vocabularyTerms)).values();
   const frequencies = new Map<string, number>();
   for (const { term, frequency } of [...shorter, ...whole]) {
     const word = vocabularyWord(term);

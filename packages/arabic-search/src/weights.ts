@@ -5,6 +5,9 @@ export const FIELD_WEIGHTS = { name: 12, question: 5, content: 3, answer: 1 } as
 export type SearchField = keyof typeof FIELD_WEIGHTS;
 export const SEARCH_FIELDS = ['name', 'content', 'question', 'answer'] as const satisfies SearchField[];
 
+/** What a word counts that is so often in a field: never, once and so on; more often as much as the last. */
+export const OCCURRENCES = [0, 1, 2.5, 2.5, 6] as const;
+
 /** BM25: `k1` limits the effect of more occurrences, `b` lowers the score of long texts. */
 export const BM25 = { k1: 1.2, b: 0.75 };
 /** The weight of a key (stem, skeleton and so on) relative to a surface form. */

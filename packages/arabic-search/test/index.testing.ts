@@ -31,20 +31,20 @@ export async function askIndex(
   return {
     search: await index.search(query, { limit, readTexts }),
     page: await index.searchPage(query, { limit, questions: QUESTIONS, readTexts }),
-    similar: first && (await index.findSimilar(first.id, wholeText(first))),
-    filter: (await index.filter(query))?.toSorted() ?? null,
-    frequencies: await index.frequencies(query.split(' ')),
+    similar: first && index.findSimilar(first.id, wholeText(first)),
+    filter: index.filter(query)?.toSorted() ?? null,
+    frequencies: index.frequencies(query.split(' ')),
   };
 }
 
 /** The answers of a store that reads every document as a whole. */
-export async function askNaively(
+export function askNaively(
   documents: NaiveDocument[],
   query: string,
   limit = ALL,
   store = new NaiveStore(documents),
-): Promise<Answers> {
-  const { found, correction } = await searchNaively(store, query, limit);
+): Answers {
+  const { found, correction } = searchNaively(store, query, limit);
   const [first] = documents;
   return {
     search: found.map(({ id, match: { first: match } }) => ({ id, match })),
@@ -55,19 +55,19 @@ export async function askNaively(
       })),
       correction,
     },
-    similar: first && (await findSimilar(store, first.id, wholeText(first))),
-    filter: await filterNaively(store, query),
-    frequencies: await wordFrequencies(store, query.split(' ')),
+    similar: first && findSimilar(store, first.id, wholeText(first)),
+    filter: filterNaively(store, query),
+    frequencies: wordFrequencies(store, query.split(' ')),
   };
 }
 
-async function filterNaively(store: NaiveStore, query: string): Promise<string[] | null> {
+function filterNaively(store: NaiveStore, query: string): string[] | null {
   const asked = listClauses(query);
   if (asked.length === 0) return null;
-  const [clauses = []] = await queryTerms(store, [asked], { isComplete: true });
+  const [clauses = []] = queryTerms(store, [asked], { isComplete: true });
   if (!canMatch({ clauses, join: 'all' })) return [];
-  const numbers = await store.newest(groupsOf(clauses), { limit: Number.POSITIVE_INFINITY });
-  return (await store.heads(numbers)).map(({ id }) => id).toSorted();
+  const numbers = store.newest(groupsOf(clauses), Number.POSITIVE_INFINITY);
+  return numbers.map((number) => store.head(number).id).toSorted();
 }
 
 export function readerOf(documents: NaiveDocument[]): ReadTexts {

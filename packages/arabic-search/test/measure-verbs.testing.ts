@@ -25,7 +25,7 @@ interface Form {
 export type VerbMiss = [kind: 'alone' | 'among' | 'wrong', query: string, form: string];
 
 /** Recall and precision of the rules for verbs by class, for verbs of which the rules were written and for others. */
-export async function measureVerbs(): Promise<{ figures: VerbFigures[]; misses: VerbMiss[] }> {
+export function measureVerbs(): { figures: VerbFigures[]; misses: VerbMiss[] } {
   const verbs = conjugateAll();
   const forms = verbs.flatMap((verb) =>
     Array.from(verb.forms, ([name, written]): Form[] =>
@@ -42,14 +42,14 @@ export async function measureVerbs(): Promise<{ figures: VerbFigures[]; misses: 
     const [first] = group;
     if (first === undefined) continue;
     const asked = forms.filter(({ verb }) => group.includes(verb));
-    const alone = await shareAlone(asked, misses);
-    const { among, precision } = await sharesAmong(asked, forms, everything, misses);
+    const alone = shareAlone(asked, misses);
+    const { among, precision } = sharesAmong(asked, forms, everything, misses);
     figures.push({ verbClass: first.verbClass, isHeldOut: first.isHeldOut, alone, among, precision });
   }
   return { figures, misses };
 }
 
-async function shareAlone(asked: Form[], misses: VerbMiss[]): Promise<number> {
+function shareAlone(asked: Form[], misses: VerbMiss[]): number {
   let [pairs, found] = [0, 0];
   const stores = new Map<string, NaiveStore>();
   for (const query of asked) {
@@ -58,7 +58,7 @@ async function shareAlone(asked: Form[], misses: VerbMiss[]): Promise<number> {
       const store = stores.get(form.token.surface) ?? storeOf([form.token.surface]);
       stores.set(form.token.surface, store);
       pairs += 1;
-      const word = await plan(store, query.token, { isKnown: false });
+      const word = plan(store, query.token, { isKnown: false });
       if (meetingTier(word, form.token) !== null) found += 1;
       else if (!query.verb.isHeldOut) misses.push(['alone', query.token.surface, form.token.surface]);
     }
@@ -66,10 +66,10 @@ async function shareAlone(asked: Form[], misses: VerbMiss[]): Promise<number> {
   return found / pairs;
 }
 
-async function sharesAmong(asked: Form[], forms: Form[], store: NaiveStore, misses: VerbMiss[]) {
+function sharesAmong(asked: Form[], forms: Form[], store: NaiveStore, misses: VerbMiss[]) {
   let [pairs, found, right, wrong] = [0, 0, 0, 0];
   for (const query of asked) {
-    const word = await plan(store, query.token, { isKnown: true });
+    const word = plan(store, query.token, { isKnown: true });
     const meant = new Set(
       forms.filter(({ token }) => token.surface === query.token.surface).map(({ verb }) => verb),
     );
@@ -107,9 +107,9 @@ function storeOf(words: string[]): NaiveStore {
   );
 }
 
-async function plan(store: NaiveStore, token: Token, { isKnown }: { isKnown: boolean }): Promise<QueryWord> {
-  const [verbs] = await findVerbs(store, [token]);
-  return planWord(token, { isKnown, isTyped: false, weight: 1, slips: [], verbs });
+function plan(store: NaiveStore, token: Token, { isKnown }: { isKnown: boolean }): QueryWord {
+  const [verbs] = findVerbs(store, [token]);
+  return planWord(token, { isKnown, verbs: verbs ?? null });
 }
 
 /** Beside interviews that have the word itself (docs/search.md, Noise). */

@@ -13,7 +13,7 @@ import {
   type SearchMatch,
 } from '../src/match.ts';
 import { correctQuery } from '../src/query/correction.ts';
-import { LAST_TIER, type QueryWord } from '../src/query/query-plan.ts';
+import type { QueryWord } from '../src/query/query-plan.ts';
 import type { Query } from '../src/query/query.ts';
 import { snippetText, type Mark } from '../src/snippet.ts';
 import type { SearchedText } from '../src/store.ts';
@@ -34,7 +34,7 @@ export function matchTexts(
     const content = snippetText(text.text);
     const found = query.isPhrase
       ? findPhrases(content, words, new Map())
-      : markWords(words, tier, () => analyse(content));
+      : markWords(words, tier, analyse(content));
     return { text, ...found };
   });
   const show = ({ text, marks }: MarkedPlace) =>
@@ -53,13 +53,13 @@ export function matchTexts(
 }
 
 /** What a query finds, best first: `first` is the place of a search, `best` that of a page with its questions. */
-export async function searchNaively(store: NaiveStore, q: string, limit: number) {
-  const meant = await findMeant(store, q, limit);
+export function searchNaively(store: NaiveStore, q: string, limit: number) {
+  const meant = findMeant(store, q, limit);
   if (meant === null) return { found: [], correction: null };
   const { query, words, hits, typed } = meant;
-  const tiers = new Map(hits.map(({ id, tier }) => [id, tier]));
-  const read = (await store.readDocuments([...tiers.keys()])).map((document) => {
-    return { document, texts: answersLast(document), tier: tiers.get(document.id) ?? LAST_TIER };
+  const read = hits.map(({ number, tier }) => {
+    const document = store.document(number);
+    return { document, texts: answersLast(document), tier };
   });
   return {
     found: read.map(({ document, ...looked }) => ({

@@ -3,13 +3,12 @@ import { beginningTerms, indexTerms } from '../src/analyser/index-terms.ts';
 import { deletionKeys } from '../src/analyser/slips.ts';
 import { tokenise } from '../src/analyser/tokenise.ts';
 import { markWords } from '../src/find-words.ts';
-import { idOf } from '../src/packed-terms.ts';
 import type { QueryWord } from '../src/query/query-plan.ts';
 import { largest } from '../src/ranking/largest.ts';
 import { snippetText } from '../src/snippet.ts';
 import type { KnownTerm, SearchedText, SearchStore, TermGroup, WeighedForm } from '../src/store.ts';
 import { shortened, surfaceTerm, vocabularyWord } from '../src/vocabulary.ts';
-import { packTerms, type FieldCounts } from './packed-terms.testing.ts';
+import { FIELD_WEIGHTS, OCCURRENCES, SEARCH_FIELDS, type SearchField } from '../src/weights.ts';
 
 export interface NaiveDocument {
   id: string;
@@ -28,8 +27,8 @@ interface NaiveTerm extends KnownTerm {
 interface Entry {
   number: number;
   length: number;
-  /** Packed, ascending. */
-  terms: number[];
+  /** Those of all its terms. */
+  occurrences: Map<number, number>;
   /** The surface terms of each text in its order. */
   surfaces: number[][];
   document: NaiveDocument;
@@ -51,7 +50,7 @@ export class NaiveStore implements SearchStore {
 
   #add(document: NaiveDocument): void {
     const number = this.#entries.length + 1;
-    const counts = new Map<number, FieldCounts>();
+    const counts = new Map<number, Record<SearchField, number>>();
     const surfaces = document.texts.map(({ field, text }) =>
       analyse(text).map((token) => {
         const surface = surfaceTerm(token.surface);
@@ -75,8 +74,9 @@ export class NaiveStore implements SearchStore {
       if (name > 0) term.nameFrequency = term.inNames.push(number);
     }
     const length = surfaces.reduce((sum, words) => sum + words.length, 0);
+    const occurrences = new Map(Array.from(counts, ([id, fields]) => [id, weighCounts(fields)]));
     this.#numbers.set(document.id, number);
-    this.#entries.push({ number, length, terms: packTerms(counts), surfaces, document });
+    this.#entries.push({ number, length, occurrences, surfaces, document });
   }
 
   #termOf(text: string): NaiveTerm {
@@ -97,23 +97,23 @@ export class NaiveStore implements SearchStore {
     return { documents: Math.max(1, this.#entries.length), words };
   }
 
-  async findTerms(texts: string[]): Promise<Map<string, KnownTerm>> {
+  findTerms(texts: string[]): Map<string, KnownTerm> {
     const found = texts.flatMap((text) => this.#terms.get(text) ?? []);
     return new Map(found.map((term) => [term.term, term]));
   }
 
-  async completions(beginning: string, limit?: number): Promise<KnownTerm[]> {
+  completions(beginning: string, limit?: number): KnownTerm[] {
     const found = [...this.#terms.values()].filter(({ term }) => term.startsWith(beginning));
     const mostFrequent = (a: NaiveTerm, b: NaiveTerm) =>
       b.nameFrequency - a.nameFrequency || b.frequency - a.frequency || (a.term < b.term ? -1 : 1);
     return found.sort(mostFrequent).slice(0, limit);
   }
 
-  async termsByDeletion(keys: string[]): Promise<KnownTerm[]> {
+  termsByDeletion(keys: string[]): KnownTerm[] {
     return [...new Set(keys.flatMap((key) => [...(this.#byDeletion.get(key) ?? [])]))];
   }
 
-  async newest(groups: TermGroup[], { limit }: { limit: number }): Promise<number[]> {
+  newest(groups: TermGroup[], limit: number): number[] {
     const [first = new Set<number>(), ...others] = groups.map((group) => this.#having(group));
     const all = [...first].filter((number) => others.every((numbers) => numbers.has(number)));
     return all.sort((a, b) => b - a).slice(0, limit);
@@ -124,7 +124,7 @@ export class NaiveStore implements SearchStore {
     return new Set(found.flatMap((term) => (inName ? term.inNames : term.documents)));
   }
 
-  async heaviest(words: WeighedForm[][], limit: number): Promise<number[]> {
+  heaviest(words: WeighedForm[][], limit: number): number[] {
     const totals = new Float64Array(this.#entries.length + 1);
     for (const forms of words) {
       const counted = new Set<number>();
@@ -142,14 +142,14 @@ export class NaiveStore implements SearchStore {
     return numbers.flatMap((number) => this.#entries[number - 1] ?? []);
   }
 
-  async termsOf(numbers: number[], terms: Uint32Array) {
+  termsOf(numbers: number[], terms: readonly number[]) {
     const asked = new Set(terms);
-    return this.#pick(numbers).map(({ number, length, terms: all }) => {
-      return { number, length, terms: all.filter((packed) => asked.has(idOf(packed))) };
+    return this.#pick(numbers).map(({ number, length, occurrences }) => {
+      return { number, length, occurrences: new Map([...occurrences].filter(([id]) => asked.has(id))) };
     });
   }
 
-  async havingPhrase(numbers: number[], surface: number[]): Promise<number[]> {
+  havingPhrase(numbers: number[], surface: number[]): number[] {
     const startsAt = (words: number[], at: number) =>
       surface.every((term, index) => words[at + index] === term);
     const found = this.#pick(numbers).filter(({ surfaces }) =>
@@ -162,23 +162,30 @@ export class NaiveStore implements SearchStore {
     return (number: number) => {
       const [entry] = this.#pick([number]);
       const name = snippetText(entry?.document.texts.find(({ field }) => field === 'name')?.text ?? '');
-      const { tiers, marks } = markWords([...words], tier, () => analyse(name));
+      const { tiers, marks } = markWords(words, tier, analyse(name));
       return { found: tiers.size, marks: marks.length, length: tokenise(name).length };
     };
   }
 
-  async heads(numbers: number[]) {
-    return this.#pick(numbers).map(({ number, document: { id, publishedAt } }) => {
-      return { number, id, publishedAt: Date.parse(publishedAt) };
-    });
+  head(number: number) {
+    const { id, publishedAt } = this.document(number);
+    return { number, id, publishedAt: Date.parse(publishedAt) };
   }
 
-  async numbersOf(ids: string[]): Promise<number[]> {
-    return ids.flatMap((id) => this.#numbers.get(id) ?? []);
+  numberOf(id: string): number {
+    return this.#numbers.get(id) ?? 0;
   }
 
-  /** In the order of `ids`. */
-  async readDocuments(ids: string[]): Promise<NaiveDocument[]> {
-    return this.#pick(await this.numbersOf(ids)).map(({ document }) => document);
+  document(number: number): NaiveDocument {
+    const [entry] = this.#pick([number]);
+    if (!entry) throw new RangeError(`there is no document ${number}`);
+    return entry.document;
   }
+}
+
+function weighCounts(counts: Record<SearchField, number>): number {
+  const weighed = SEARCH_FIELDS.map(
+    (field) => FIELD_WEIGHTS[field] * (OCCURRENCES[counts[field]] ?? Math.max(...OCCURRENCES)),
+  );
+  return weighed.reduce((sum, weight) => sum + weight);
 }

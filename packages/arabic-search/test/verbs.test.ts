@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findNames } from '../src/search.testing.ts';
 import { measureVerbs } from './measure-verbs.testing.ts';
 
-const { figures } = await measureVerbs();
+const { figures } = measureVerbs();
 
 describe('a form of a verb', () => {
   test.each(figures)('$verbClass, held out $isHeldOut, finds the others', ({ alone, among, precision }) => {

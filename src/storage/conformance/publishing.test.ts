@@ -18,7 +18,7 @@ const published = (hour: number) => ({ state: 'published', publishedAt: at(hour)
 onEachEngine('publishing', (t) => {
   const vocabularyOf = async ({ search }: Storage) => {
     const index = await search.openIndex();
-    return { documents: index.statistics.documents, frequencies: await index.frequencies(['مارغريت']) };
+    return { documents: index.statistics.documents, frequencies: index.frequencies(['مارغريت']) };
   };
   const namesOf = async (state: StateFilter, q = '') => {
     const { items, total } = await t.storage.allInterviews.listInterviews({ ...WHOLE_LIST, q }, state);

@@ -53,9 +53,8 @@ export function createSearchReader(db: Kysely<Tables>, traits: Traits, index: Li
 
     async findListed(q, states) {
       const { published, unpublished } = await index.current();
-      const found = await published.filter(q);
-      const others = states === 'all' ? await unpublished.filter(q) : null;
-      return [...(found ?? []), ...(others ?? [])];
+      const indexes = states === 'all' ? [published, unpublished] : [published];
+      return indexes.flatMap((searched) => searched.filter(q) ?? []);
     },
   };
 }

@@ -12,7 +12,7 @@ function word(text: string): Token {
 
 /** The first tier in which a query finds a word; 9 where none does. */
 function tierOf(query: string, document: string): number {
-  const asked = planWord(word(query), { isKnown: true, isTyped: false, weight: 1, slips: [] });
+  const asked = planWord(word(query));
   return meetingTier(asked, word(document)) ?? 9;
 }
 

@@ -90,16 +90,16 @@ export interface ArabicIndex {
    * Ids of the documents that share most rare words with `text`, which stands for document `id`, most similar first. A text
    * is its name, its summary and its questions, one per line.
    */
-  findSimilar(id: string, text: string): Promise<string[]>;
+  findSimilar(id: string, text: string): string[];
 
   /**
    * Ids of all documents that have every word of `query` as it is, as a beginning, or in another form of the same stem, in
    * no particular order: a filter for lists with their own order. Null if the query has no word, so that it filters nothing.
    */
-  filter(query: string): Promise<string[] | null>;
+  filter(query: string): string[] | null;
 
   /** The number of documents that have each word, as it is or behind an article; unknown words are missing. */
-  frequencies(words: string[]): Promise<Map<string, number>>;
+  frequencies(words: string[]): Map<string, number>;
 
   /**
    * The index in parts, to be written one after the other. They are views on its memory, so nothing is copied: write each

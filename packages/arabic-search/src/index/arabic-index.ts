@@ -6,7 +6,7 @@ import { bestPlace, questionOf, rankUnits } from '../match.ts';
 import { correctQuery } from '../query/correction.ts';
 import { SLIP_TIER } from '../query/query-plan.ts';
 import { groupsOf } from '../ranking/candidates.ts';
-import { canMatch } from '../search-index.ts';
+import { canMatch, type Hit } from '../search-index.ts';
 import { findSimilar } from '../similar.ts';
 import { snippetText } from '../snippet.ts';
 import type { SearchedText } from '../store.ts';
@@ -50,9 +50,7 @@ export function loadIndex(bytes: Uint8Array<ArrayBuffer>): ArabicIndex {
 }
 
 /** A found document with its texts. */
-interface Hit {
-  id: string;
-  tier: number;
+interface PlacedHit extends Hit {
   places: IndexPlace[];
 }
 
@@ -132,7 +130,7 @@ class WordIndex implements ArabicIndex {
   }
 
   async search(q: string, { limit, readTexts }: SearchOptions): Promise<FoundPlace[]> {
-    const meant = await findMeant(this.#store, q, limit);
+    const meant = findMeant(this.#store, q, limit);
     if (meant === null) return [];
     const { finder, hits } = this.#placesOf(meant);
     const found = hits.map((hit) => ({ ...hit, best: finder.bestOf(hit.places, hit.tier) }));
@@ -150,7 +148,7 @@ class WordIndex implements ArabicIndex {
     q: string,
     { limit, questions, readTexts }: SearchOptions & { questions: number },
   ): Promise<FoundPage> {
-    const meant = await findMeant(this.#store, q, limit);
+    const meant = findMeant(this.#store, q, limit);
     if (meant === null) return { found: [], correction: null };
     const { finder, hits } = this.#placesOf(meant);
     const [first] = hits;
@@ -196,27 +194,24 @@ class WordIndex implements ArabicIndex {
       { query, words, known: this.#known },
       last,
     );
-    const found = hits.flatMap(({ id, tier }): Hit[] => {
-      const number = this.#documents.find(id);
-      return number === 0 ? [] : [{ id, tier, places: finder.placesOf(number, tier) }];
-    });
+    const found = hits.map((hit): PlacedHit => ({ ...hit, places: finder.placesOf(hit.number, hit.tier) }));
     return { finder, hits: found };
   }
 
-  findSimilar(id: string, text: string): Promise<string[]> {
+  findSimilar(id: string, text: string): string[] {
     return findSimilar(this.#store, id, text);
   }
 
-  async filter(q: string): Promise<string[] | null> {
+  filter(q: string): string[] | null {
     const asked = listClauses(q);
     if (asked.length === 0) return null;
-    const [clauses = []] = await queryTerms(this.#store, [asked], { isComplete: true });
+    const [clauses = []] = queryTerms(this.#store, [asked], { isComplete: true });
     if (!canMatch({ clauses, join: 'all' })) return [];
-    const all = { limit: Number.POSITIVE_INFINITY };
-    return this.#store.newest(groupsOf(clauses), all).map((number) => this.#documents.id(number));
+    const found = this.#store.newest(groupsOf(clauses), Number.POSITIVE_INFINITY);
+    return found.map((number) => this.#documents.id(number));
   }
 
-  frequencies(words: string[]): Promise<Map<string, number>> {
+  frequencies(words: string[]): Map<string, number> {
     return wordFrequencies(this.#store, words);
   }
 

@@ -1,5 +1,4 @@
-import { countCode, FIELD_SHIFTS } from '../packed-terms.ts';
-import { SEARCH_FIELDS, type SearchField } from '../weights.ts';
+import { FIELD_WEIGHTS, OCCURRENCES, SEARCH_FIELDS, type SearchField } from '../weights.ts';
 
 /**
  * How often a word is in each field of a document, with three bits for each field and the most frequent one lowest, so that
@@ -7,7 +6,7 @@ import { SEARCH_FIELDS, type SearchField } from '../weights.ts';
  */
 const COUNT_BITS = 3;
 const COUNT_MASK = 2 ** COUNT_BITS - 1;
-const MOST = 4;
+const MOST = OCCURRENCES.length - 1;
 /** The place of each field in counts and in sums. */
 const PLACES: Record<SearchField, number> = { answer: 0, content: 1, question: 2, name: 3 };
 
@@ -43,11 +42,12 @@ export function addSums(a: number, b: number): number {
   return ((sum & HIGH_BITS) === 0 ? sum : (sum & ~HIGH_BITS) | ((sum & HIGH_BITS) >>> 1)) >>> 0;
 }
 
-/** The fields of a packed term (`packTerm`). */
-export function fieldsOfSum(sum: number): number {
-  let fields = 0;
+/** The occurrences of a sum, each multiplied by the weight of its field. */
+export function weighSum(sum: number): number {
+  let weight = 0;
   for (const field of SEARCH_FIELDS) {
-    fields |= countCode((sum >>> (PLACES[field] * SUM_BITS)) & SUM_MASK) << FIELD_SHIFTS[field];
+    const count = (sum >>> (PLACES[field] * SUM_BITS)) & SUM_MASK;
+    weight += FIELD_WEIGHTS[field] * (OCCURRENCES[Math.min(count, MOST)] ?? 0);
   }
-  return fields;
+  return weight;
 }

@@ -1,7 +1,7 @@
 import { SEARCH_FIELDS, type SearchField } from '../weights.ts';
 import { bytesOf, grown, NUMBER_BYTES, NumberReader, readNumbers, textOf, writeNumber } from './bytes.ts';
 import { countOne } from './counts.ts';
-import { Interned } from './interned.ts';
+import { Dictionary } from './dictionary.ts';
 import { Rows } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -27,7 +27,7 @@ export interface StoredText {
 
 /** The documents by number, from 1 on in the order in which they were first added: the order of their words, and heads. */
 export class Documents {
-  readonly ids = new Interned();
+  readonly ids = new Dictionary();
   /** For each text its field, question and layout, and its words. The ids of the questions come first. */
   readonly rows = new Rows({ isGrowing: false });
   /** The number of words of each. */

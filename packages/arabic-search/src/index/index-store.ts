@@ -1,4 +1,3 @@
-import { packTerm } from '../packed-terms.ts';
 import type { QueryWord } from '../query/query-plan.ts';
 import { largest } from '../ranking/largest.ts';
 import type {
@@ -11,21 +10,21 @@ import type {
   WeighedForm,
 } from '../store.ts';
 import { SEARCH_FIELDS } from '../weights.ts';
-import { addTo, AskedTerms } from './asked-terms.ts';
-import { AskedWords } from './asked-words.ts';
 import { grown } from './bytes.ts';
-import { fieldsOfSum, isInName, ONE_WORD, sumOf } from './counts.ts';
+import { addSums, isInName, ONE_WORD, sumOf, weighSum } from './counts.ts';
 import type { Documents, StoredText } from './documents.ts';
 import { standingOf } from './layout.ts';
 import type { Postings } from './postings.ts';
-import type { WordSet } from './word-set.ts';
+import { MatchingWords } from './matching-words.ts';
+import { WordTable } from './word-table.ts';
 import type { Words } from './words.ts';
 
 /** So much of a document is read for its name, and for a word that most have. The rest is only read if it is needed. */
 const FIRST_NUMBERS = 64;
 const ALL_NUMBERS = Number.POSITIVE_INFINITY;
 const BITS = 32;
-/** The share of documents that have a term that is looked for in texts. */
+/** The list of words of a term that is looked for in texts is longer, and more documents have the term than this share. */
+const WIDE_BYTES = 2_000;
 const EVERYWHERE = 1 / 8;
 const ALL_BITS = 0xff_ff_ff_ff;
 
@@ -35,8 +34,12 @@ export class IndexStore implements SearchStore {
   readonly #documents: Documents;
   /** The documents of each word, with its counts by field. */
   readonly #postings: Postings;
-  #matching: { asked: readonly QueryWord[]; tier: number; words: AskedWords } | null = null;
+  readonly #matching = new MatchingWords();
   // Scratch space.
+  /** The words of the groups of `newest` that are looked for in texts, and of the terms of `termsOf`. */
+  readonly #wide = new WordTable();
+  readonly #table = new WordTable();
+  #tabled: readonly number[] = [];
   #totals = new Float64Array(64);
   #sums = new Uint32Array(64);
   #rows = new Uint32Array(64);
@@ -69,22 +72,21 @@ export class IndexStore implements SearchStore {
     return this.#words.terms.withDeletion(keys);
   }
 
-  newest(groups: TermGroup[], { limit }: { limit: number }): number[] {
+  newest(groups: TermGroup[], limit: number): number[] {
     const bits = new Uint32Array((this.#documents.rows.count >>> 5) + 1).fill(ALL_BITS);
     const isWide = ({ terms }: TermGroup) => terms.some((term) => this.#isEverywhere(term));
     for (const group of groups) if (!isWide(group)) this.#keep(bits, group);
-    const wide = groups.filter(isWide).map(({ terms, inName }) => {
-      const words = this.#words.emptySet();
-      for (const term of terms) words.add(this.#words.withTerm(term));
-      return { words, inName };
-    });
+    const wide = groups.filter(isWide);
+    this.#wide.clear(this.#words.count);
+    for (const [place, { terms }] of wide.entries())
+      for (const term of terms) this.#wide.add(this.#words.withTerm(term), place);
     const found: number[] = [];
     for (let at = bits.length - 1; at >= 0; at -= 1) {
       for (let left = bits[at] ?? 0; left !== 0 && found.length < limit;) {
         const bit = BITS - 1 - Math.clz32(left);
         left &= ~(1 << bit);
         const number = at * BITS + bit;
-        if (wide.every((group) => this.#hasAny(number, group))) found.push(number);
+        if (wide.every(({ inName }, place) => this.#hasAny(number, place, inName))) found.push(number);
       }
     }
     return found;
@@ -93,7 +95,7 @@ export class IndexStore implements SearchStore {
   /** Whether so many documents have a term, by very many words, that looking into the newest ones is faster. */
   #isEverywhere(term: number): boolean {
     const share = this.#words.terms.frequency(term) / this.#documents.count;
-    return this.#words.isWide(term) && share > EVERYWHERE;
+    return this.#words.byTerm.size(term) > WIDE_BYTES && share > EVERYWHERE;
   }
 
   /** Clears the bits of documents that are not in a group. */
@@ -111,24 +113,18 @@ export class IndexStore implements SearchStore {
     for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (group[at] ?? 0);
   }
 
-  /** Whether a document has one of very many words: most have one near their beginning. */
-  #hasAny(number: number, group: { words: WordSet; inName: boolean }): boolean {
-    return this.#hasAnyWithin(number, FIRST_NUMBERS, group) || this.#hasAnyWithin(number, ALL_NUMBERS, group);
-  }
-
-  #hasAnyWithin(
-    number: number,
-    most: number,
-    { words, inName }: { words: WordSet; inName: boolean },
-  ): boolean {
-    return this.#documents.texts(number, most).some((text) => {
-      if (inName && !isName(text)) return false;
-      const end = Math.min(text.to, most);
-      for (let at = text.from; at < end; at += 1) {
-        if (words.has(this.#documents.numbers[at] ?? 0)) return true;
-      }
-      return false;
-    });
+  /** Whether a document has a word with this place in the table: most have one near their beginning. */
+  #hasAny(number: number, place: number, inName: boolean): boolean {
+    return [FIRST_NUMBERS, ALL_NUMBERS].some((most) =>
+      this.#documents.texts(number, most).some((text) => {
+        if (inName && !isName(text)) return false;
+        const end = Math.min(text.to, most);
+        for (let at = text.from; at < end; at += 1) {
+          if (this.#wide.find(this.#documents.numbers[at] ?? 0, place) !== 0) return true;
+        }
+        return false;
+      }),
+    );
   }
 
   heaviest(words: WeighedForm[][], limit: number): number[] {
@@ -152,71 +148,68 @@ export class IndexStore implements SearchStore {
   }
 
   /** From the texts of the documents or from the lists of the words, whichever are shorter. */
-  termsOf(numbers: number[], terms: Uint32Array): RankedDocument[] {
-    const asked = new AskedTerms(this.#words, terms);
+  termsOf(numbers: number[], terms: readonly number[]): RankedDocument[] {
+    this.#fillTable(terms);
     const width = terms.length;
     const size = numbers.length * width;
     const sums = (this.#sums = grown(this.#sums, size)).fill(0, 0, size);
     const inTexts = numbers.reduce((sum, number) => sum + this.#documents.rows.size(number), 0);
-    if (this.#areListsLonger(asked, inTexts)) this.#countInTexts(numbers, asked, sums);
-    else this.#countInLists(numbers, asked, sums);
+    if (this.#areListsLonger(inTexts)) this.#countInTexts(numbers, width, sums);
+    else this.#countInLists(numbers, width, sums);
     return numbers.map((number, row) => {
-      const found: number[] = [];
-      for (let place = 0; place < width; place += 1) {
+      const occurrences = new Map<number, number>();
+      for (const [place, term] of terms.entries()) {
         const sum = sums[row * width + place] ?? 0;
-        if (sum !== 0) found.push(packTerm(terms[place] ?? 0, fieldsOfSum(sum)));
+        if (sum !== 0) occurrences.set(term, weighSum(sum));
       }
-      return { number, length: this.#documents.length(number), terms: found };
+      return { number, length: this.#documents.length(number), occurrences };
     });
   }
 
-  #areListsLonger(asked: AskedTerms, bytes: number): boolean {
-    let left = bytes;
-    for (const words of asked.lists()) {
-      for (const word of words) {
-        left -= this.#postings.size(word);
-        if (left < 0) return true;
-      }
-    }
-    return false;
+  /** Documents of one query are read in several parts. */
+  #fillTable(terms: readonly number[]): void {
+    if (this.#tabled === terms) return;
+    this.#tabled = terms;
+    this.#table.clear(this.#words.count);
+    for (const [place, term] of terms.entries()) this.#table.add(this.#words.withTerm(term), place);
   }
 
-  #countInTexts(numbers: number[], asked: AskedTerms, sums: Uint32Array): void {
+  #areListsLonger(bytes: number): boolean {
+    let left = bytes;
+    return this.#table.words.some((word) => (left -= this.#postings.size(word)) < 0);
+  }
+
+  #countInTexts(numbers: number[], width: number, sums: Uint32Array): void {
     for (const [row, number] of numbers.entries()) {
       for (const { field, from, to } of this.#documents.texts(number)) {
         const one = ONE_WORD[field] ?? 0;
-        for (let at = from; at < to; at += 1) {
-          const word = this.#documents.numbers[at] ?? 0;
-          const index = asked.find(word);
-          if (index >= 0) asked.count(index, one, sums, row);
-          for (const { words, place } of asked.wide) {
-            if (words.has(word)) addTo(sums, row * asked.width + place, one);
-          }
-        }
+        for (let at = from; at < to; at += 1)
+          this.#count(this.#documents.numbers[at] ?? 0, one, sums, row * width);
       }
     }
   }
 
-  #countInLists(numbers: number[], asked: AskedTerms, sums: Uint32Array): void {
+  #countInLists(numbers: number[], width: number, sums: Uint32Array): void {
     const rows = (this.#rows = grown(this.#rows, this.#documents.rows.count));
     for (const [row, number] of numbers.entries()) rows[number] = row + 1;
     const least = numbers.reduce((low, number) => Math.min(low, number), ALL_NUMBERS);
-    const count = (word: number, add: (row: number, sum: number) => void) => {
+    for (const word of this.#table.words) {
       const length = this.#postings.read(word, least);
       for (let at = 0; at < length; at += 1) {
         const row = rows[this.#postings.numbers[at] ?? 0] ?? 0;
-        if (row > 0) add(row - 1, sumOf(this.#postings.values[at] ?? 0));
-      }
-    };
-    for (const [index, word] of asked.words.entries()) {
-      count(word, (row, sum) => asked.count(index, sum, sums, row));
-    }
-    for (const { term, place } of asked.wide) {
-      for (const word of this.#words.withTerm(term)) {
-        count(word, (row, sum) => addTo(sums, row * asked.width + place, sum));
+        if (row > 0) this.#count(word, sumOf(this.#postings.values[at] ?? 0), sums, (row - 1) * width);
       }
     }
     for (const number of numbers) rows[number] = 0;
+  }
+
+  /** Adds a sum for a word to the sums of its terms, which begin at `start`. */
+  #count(word: number, sum: number, sums: Uint32Array, start: number): void {
+    const { first, places, next } = this.#table;
+    for (let entry = first[word] ?? 0; entry !== 0; entry = next[entry] ?? 0) {
+      const at = start + (places[entry] ?? 0);
+      sums[at] = addSums(sums[at] ?? 0, sum);
+    }
   }
 
   havingPhrase(numbers: number[], surface: number[]): number[] {
@@ -240,24 +233,18 @@ export class IndexStore implements SearchStore {
     };
   }
 
-  /** The words that match a query in tiers up to this one; names and texts of one search are compared with the same. */
-  matching(asked: readonly QueryWord[], tier: number): AskedWords {
-    if (this.#matching?.asked !== asked || this.#matching.tier < tier) {
-      this.#matching = { asked, tier, words: new AskedWords(this.#words, asked, tier) };
-    }
-    return this.#matching.words;
+  /** The words that match a query in tiers up to this one, valid until the next query. */
+  matching(asked: readonly QueryWord[], tier: number): MatchingWords {
+    this.#matching.prepare(this.#words, asked, tier);
+    return this.#matching;
   }
 
-  heads(numbers: number[]): DocumentHead[] {
-    return numbers.map((number) => ({
-      number,
-      id: this.#documents.id(number),
-      publishedAt: this.#documents.date(number),
-    }));
+  head(number: number): DocumentHead {
+    return { number, id: this.#documents.id(number), publishedAt: this.#documents.date(number) };
   }
 
-  numbersOf(ids: string[]): number[] {
-    return ids.map((id) => this.#documents.find(id)).filter((number) => number > 0);
+  numberOf(id: string): number {
+    return this.#documents.find(id);
   }
 }
 

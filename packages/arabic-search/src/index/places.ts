@@ -17,7 +17,7 @@ import { snippetText, type Mark } from '../snippet.ts';
 import { surfaceTerm } from '../vocabulary.ts';
 import { SEARCH_FIELDS } from '../weights.ts';
 import type { ShownText } from './api.ts';
-import type { AskedWords, FoundInText } from './asked-words.ts';
+import type { FoundInText, MatchingWords } from './matching-words.ts';
 import type { Documents, StoredText } from './documents.ts';
 import { hasPhrase, type IndexStore } from './index-store.ts';
 import { partsOf, standingOf } from './layout.ts';
@@ -101,11 +101,11 @@ export class PlaceFinder {
         .map((token) => ({ ...token, start: token.start + around.start, end: token.end + around.start }))
         .filter((token) => token.start >= part.start && token.start < part.end);
     });
-    return markWords(words, tier, () => tokens).marks;
+    return markWords(words, tier, tokens).marks;
   }
 }
 
-function findWordsIn({ documents }: { documents: Documents }, asked: AskedWords) {
+function findWordsIn({ documents }: { documents: Documents }, asked: MatchingWords) {
   return ({ from, to }: StoredText, tier: number) => asked.find(documents.numbers, from, to, tier);
 }
 

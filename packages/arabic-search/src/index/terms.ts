@@ -3,7 +3,7 @@ import { vocabularyWord } from '../vocabulary.ts';
 import { deletionKeys } from '../analyser/slips.ts';
 import { Buckets } from './buckets.ts';
 import { bytesOf, grown, textOf } from './bytes.ts';
-import { Interned, mixed } from './interned.ts';
+import { Dictionary, mixed } from './dictionary.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Shorter beginnings are terms themselves (`beginningTerm`). */
@@ -13,7 +13,7 @@ const LETTERS = 24;
 
 /** The terms of all words by number, and in how many documents each is. */
 export class Terms {
-  readonly texts = new Interned();
+  readonly texts = new Dictionary();
   frequencies = new Uint32Array(0);
   nameFrequencies = new Uint32Array(0);
   /** Surface forms and bases by their first letters, and by their spellings with one letter left out. */

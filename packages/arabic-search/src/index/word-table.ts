@@ -1,56 +1,56 @@
-const BITS = 32;
-const LEAST = 64;
+import { grown } from './bytes.ts';
 
-/** Rows, from 0 on, for some of the numbers above 0: an open-addressing hash table that is at most half full. */
+/**
+ * What some words of an index stand for in a query: entries of a place and a value, in a linked list for each word. One table
+ * is filled for one query after the other, so that a query allocates nothing as long as the vocabulary.
+ */
 export class WordTable {
-  /** The words of the rows. */
+  /** The words that have entries, each once. */
   readonly words: number[] = [];
-  #keys: Uint32Array;
-  #rows: Uint32Array;
+  /** The first entry of each word; 0 without one. */
+  first = new Uint32Array(0);
+  /** Of each entry, from 1 on, its place, its value, and the next entry of its word; 0 after the last. */
+  places = new Uint32Array(64);
+  values = new Uint8Array(64);
+  next = new Uint32Array(64);
+  #count = 0;
 
-  /** `expected` is about how many rows there will be. */
-  constructor(expected: number) {
-    const size = 1 << (BITS - Math.clz32(Math.max(expected, LEAST) * 2));
-    this.#keys = new Uint32Array(size);
-    this.#rows = new Uint32Array(size);
+  /** Removes all entries; `highest` is the highest number of a word. */
+  clear(highest: number): void {
+    for (const word of this.words) this.first[word] = 0;
+    this.words.length = 0;
+    this.#count = 0;
+    this.first = grown(this.first, highest + 1);
   }
 
-  /** The row of a word, or -1. */
-  find(word: number): number {
-    const mask = this.#keys.length - 1;
-    for (let slot = slotOf(word) & mask; ; slot = (slot + 1) & mask) {
-      const key = this.#keys[slot];
-      if (key === word) return this.#rows[slot] ?? 0;
-      if (key === 0) return -1;
+  /** Adds an entry for each of the words; of the values of one word in one place the least stays. */
+  add(words: Iterable<number>, place: number, value = 0): void {
+    for (const word of words) {
+      const known = this.first[word] === 0 ? 0 : this.find(word, place);
+      if (known === 0) this.#addEntry(word, place, value);
+      else this.values[known] = Math.min(value, this.values[known] ?? 0);
     }
   }
 
-  /** The row of a word, which may be a new one. */
-  add(word: number): number {
-    const known = this.find(word);
-    if (known >= 0) return known;
-    const row = this.words.push(word) - 1;
-    if (this.words.length * 2 > this.#keys.length) this.#spread();
-    else this.#place(word, row);
-    return row;
+  /** The entry of a word with this place; 0 if there is none. */
+  find(word: number, place: number): number {
+    let entry = this.first[word] ?? 0;
+    while (entry !== 0 && this.places[entry] !== place) entry = this.next[entry] ?? 0;
+    return entry;
   }
 
-  #place(word: number, row: number): void {
-    const mask = this.#keys.length - 1;
-    let slot = slotOf(word) & mask;
-    while (this.#keys[slot] !== 0) slot = (slot + 1) & mask;
-    this.#keys[slot] = word;
-    this.#rows[slot] = row;
+  #addEntry(word: number, place: number, value: number): void {
+    const before = this.first[word] ?? 0;
+    if (before === 0) this.words.push(word);
+    const entry = (this.#count += 1);
+    if (entry === this.places.length) {
+      this.places = grown(this.places, entry + 1);
+      this.values = grown(this.values, entry + 1);
+      this.next = grown(this.next, entry + 1);
+    }
+    this.places[entry] = place;
+    this.values[entry] = value;
+    this.next[entry] = before;
+    this.first[word] = entry;
   }
-
-  #spread(): void {
-    this.#keys = new Uint32Array(this.#keys.length * 2);
-    this.#rows = new Uint32Array(this.#rows.length * 2);
-    for (const [row, word] of this.words.entries()) this.#place(word, row);
-  }
-}
-
-/** Fibonacci hashing: the high bits of the product are mixed best. */
-function slotOf(word: number): number {
-  return Math.imul(word, 0x9e3779b1) >>> 8;
 }

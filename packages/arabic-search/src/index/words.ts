@@ -3,16 +3,13 @@ import { beginningTerm, beginningTerms, indexTerms } from '../analyser/index-ter
 import type { RawToken } from '../analyser/characters.ts';
 import { shortened, surfaceTerm } from '../vocabulary.ts';
 import { grown, NUMBER_BYTES, readNumbers, writeNumber } from './bytes.ts';
-import { Interned } from './interned.ts';
+import { Dictionary } from './dictionary.ts';
 import { PLAIN, Postings } from './postings.ts';
 import { Recent } from './recent.ts';
 import type { Snapshot } from './snapshot.ts';
 import { Terms } from './terms.ts';
-import { WordSet } from './word-set.ts';
 
-const RECENT = 25_000;
-/** The list of a term of thousands of words, such as a short beginning, is longer. */
-const WIDE_BYTES = 2_000;
+const RECENT = 50_000;
 /** The value of a term in the list of a word of which only a second spelling (`alts`) has it. */
 const OF_ALTERNATIVE = 2;
 
@@ -22,11 +19,16 @@ const OF_ALTERNATIVE = 2;
  */
 export class Words {
   readonly terms = new Terms();
-  readonly lists = new Interned();
+  readonly lists = new Dictionary();
   readonly byTerm = new Postings();
   /** By their letters: a word that has just been added is not analysed again. */
   readonly #recent = new Recent<number>(RECENT);
   #place = new Uint32Array(256);
+
+  /** The highest number of a word. */
+  get count(): number {
+    return this.lists.count;
+  }
 
   /** The number of a word, which is new if it has terms that no other one has. */
   add(raw: RawToken): number {
@@ -93,15 +95,6 @@ export class Words {
     const short = beginningTerm(letters);
     if (short !== null) return [this.terms.find(short)];
     return [surfaceTerm(letters), shortened(`b${letters}`)].flatMap((text) => this.terms.beginningWith(text));
-  }
-
-  /** Whether so many words have a term that looking for them in texts is faster than reading their lists. */
-  isWide(term: number): boolean {
-    return this.byTerm.size(term) > WIDE_BYTES;
-  }
-
-  emptySet(): WordSet {
-    return new WordSet(this.lists.count);
   }
 
   pass(through: Snapshot): void {

@@ -5,7 +5,7 @@ import { clauseOf, LAST_TIER, planWord, STAGES, type QueryWord } from './query-p
 function plan(text: string, options: Partial<Parameters<typeof planWord>[1]> = {}): QueryWord {
   const [token] = analyse(text);
   if (token === undefined) throw new Error(`${text} has no word`);
-  return planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [], ...options });
+  return planWord(token, options);
 }
 
 describe('the terms of a tier', () => {

@@ -75,42 +75,48 @@ export interface Verbs {
   isKnown: boolean;
 }
 
-/** A word of a query with all terms that find it. */
-export interface QueryWord {
-  token: Token;
+/** What is known of a word of a query. */
+interface WordReading {
   /** At least one document has exactly this word. */
   isKnown: boolean;
+  /** It may be unfinished. */
+  isTyped: boolean;
   /** Inverse document frequency. */
   weight: number;
-  /** Terms (with the letter of the class in front) and the first tier of each, in the order of the tiers. */
-  terms: ReadonlyMap<string, number>;
-  /** The prefixes to search for; empty unless the word may be unfinished. */
-  prefixes: string[];
   /** Most likely first. */
   slips: Slip[];
   /** Words that it makes with a neighbour (`joinedWords`). */
   joined: string[];
   /** The verbs that it may be a form of (`findVerbs`). */
-  verbs: Verbs | undefined;
+  verbs: Verbs | null;
   /** Surface forms that are the word after a clitic (`wordsAfterClitics`). */
   afterClitics: string[];
 }
 
-/** The terms of a word of the query for all tiers. */
-export function planWord(
-  token: Token,
-  options: {
-    isKnown: boolean;
-    isTyped: boolean;
-    weight: number;
-    slips: Slip[];
-    joined?: string[] | undefined;
-    verbs?: Verbs | undefined;
-    afterClitics?: string[] | undefined;
-  },
-): QueryWord {
-  const { isTyped, weight, slips, joined = [], verbs, afterClitics = [] } = options;
-  const isKnown = options.isKnown || joined.length > 0 || afterClitics.length > 0 || verbs?.isKnown === true;
+const USUAL: WordReading = {
+  isKnown: true,
+  isTyped: false,
+  weight: 1,
+  slips: [],
+  joined: [],
+  verbs: null,
+  afterClitics: [],
+};
+
+/** A word of a query with all terms that find it. */
+export interface QueryWord extends WordReading {
+  token: Token;
+  /** Terms (with the letter of the class in front) and the first tier of each, in the order of the tiers. */
+  terms: ReadonlyMap<string, number>;
+  /** The prefixes to search for; empty unless the word may be unfinished. */
+  prefixes: string[];
+}
+
+/** The terms of a word of the query for all tiers; by default of a known and finished word. */
+export function planWord(token: Token, reading: Partial<WordReading> = {}): QueryWord {
+  const read = { ...USUAL, ...reading };
+  const { isTyped, slips, joined, verbs, afterClitics } = read;
+  const isKnown = read.isKnown || joined.length > 0 || afterClitics.length > 0 || verbs?.isKnown === true;
   const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
   for (const word of joined) entries.push([`s${word}`, 1], [`b${word}`, 1]);
   for (const stem of stemsWithHamza(token)) {
@@ -130,17 +136,7 @@ export function planWord(
   }
   const { surface, keys } = token;
   const beginnings = [...new Set([surface, ...keys.b])].filter((form) => form.length >= QUERY.prefixLetters);
-  return {
-    token,
-    isKnown,
-    weight,
-    terms,
-    prefixes: isTyped ? beginnings : [],
-    slips,
-    joined,
-    verbs,
-    afterClitics,
-  };
+  return { ...read, token, isKnown, terms, prefixes: isTyped ? beginnings : [] };
 }
 
 /** An article may be part of the word, written without its hamza: الوان can be ألوان. */

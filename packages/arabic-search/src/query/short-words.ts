@@ -13,7 +13,7 @@ const WORD_CLASSES = ['s', 'b', 'a', 't', 'u'];
  * For each word of two letters, such as دم, the surface forms of the index that are the word after a clitic: ودم. A form
  * is read so unless the index has it as a word of its own more often than the short word: بحر is not حر.
  */
-export async function wordsAfterClitics(store: SearchStore, tokens: Token[]): Promise<string[][]> {
+export function wordsAfterClitics(store: SearchStore, tokens: Token[]): string[][] {
   const words = tokens.map((token) => ({ short: shortForm(token), forms: formsAfterClitics(token) }));
   const asked = words.flatMap(({ short, forms }) =>
     short === undefined
@@ -23,7 +23,7 @@ export async function wordsAfterClitics(store: SearchStore, tokens: Token[]): Pr
           ...forms.flatMap((form) => ['s', ...VERB_CLASSES].map((termClass) => termClass + form)),
         ],
   );
-  const known = await store.findTerms([...new Set(asked)]);
+  const known = store.findTerms([...new Set(asked)]);
   return words.map(({ short = '', forms }) => {
     const shortFrequency = frequencyIn(known, short, WORD_CLASSES);
     return forms.filter(

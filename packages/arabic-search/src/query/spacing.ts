@@ -16,7 +16,7 @@ const BETWEEN_WORDS = /^\P{L}$/u;
  * For each word of a query, in its order, the words that it makes with a neighbour and that a document has: فيسبوك for both
  * words of «فيس بوك».
  */
-export async function joinedWords(store: SearchStore, { text, words }: Query): Promise<string[][]> {
+export function joinedWords(store: SearchStore, { text, words }: Query): string[][] {
   const pairs = words.slice(1).map((second, index) => {
     const first = words[index];
     if (!first || !BETWEEN_WORDS.test(text.slice(first.end, second.start))) return [];
@@ -25,7 +25,7 @@ export async function joinedWords(store: SearchStore, { text, words }: Query): P
       ...joinedSpellings(form, second.surface),
     ]);
   });
-  const known = await wordFrequencies(store, pairs.flat());
+  const known = wordFrequencies(store, pairs.flat());
   const joined = pairs.map((pair) => pair.filter((word) => known.has(word)));
   return words.map((_, index) => [...(joined[index - 1] ?? []), ...(joined[index] ?? [])]);
 }
@@ -35,11 +35,11 @@ export async function joinedWords(store: SearchStore, { text, words }: Query): P
  * document has them, or if one has another form of the word, or a longer word that begins with it: the query معارض should
  * find معرض, its singular, and not مع أرض.
  */
-export async function partsOf(store: SearchStore, word: QueryWord): Promise<Token[] | null> {
-  if (await hasForm(store, word)) return null;
+export function partsOf(store: SearchStore, word: QueryWord): Token[] | null {
+  if (hasForm(store, word)) return null;
   const { start, end } = word.token;
-  for (const pair of await likelyPairs(store, word.token)) {
-    const found = await rankPhrase(store, pair, 1);
+  for (const pair of likelyPairs(store, word.token)) {
+    const found = rankPhrase(store, pair, 1);
     if (found.length > 0)
       return tellingWords(analyse(pair.join(' ')).map((part) => ({ ...part, start, end })));
   }
@@ -52,22 +52,21 @@ export function isNameOfTwo([first, second, ...others]: Token[]): boolean {
   return partsOfName(first.surface + second.surface)?.[0] === first.surface;
 }
 
-async function hasForm(store: SearchStore, word: QueryWord): Promise<boolean> {
+function hasForm(store: SearchStore, word: QueryWord): boolean {
   const clause = clauseOf(word, GRADED_TIER);
-  if ((await store.findTerms(wholeTerms(clause))).size > 0) return true;
-  const begun = await Promise.all(longBeginnings(clause).map((beginning) => store.completions(beginning, 1)));
-  return begun.flat().length > 0;
+  if (store.findTerms(wholeTerms(clause)).size > 0) return true;
+  return longBeginnings(clause).some((beginning) => store.completions(beginning, 1).length > 0);
 }
 
 /**
  * The pairs of known words, without their space, that are the word; the most frequent first. Two stop words are no pair,
  * because they would find everything: منفى is not من في.
  */
-async function likelyPairs(store: SearchStore, token: Token): Promise<string[][]> {
+function likelyPairs(store: SearchStore, token: Token): string[][] {
   const pairs = knownForms(token).flatMap((form) =>
     token.kind === 'number' ? numberPairsOf(form) : [...pairsOf(form), ...separateSpellings(form)],
   );
-  const known = await store.findTerms([...new Set(pairs.flat().map(surfaceTerm))]);
+  const known = store.findTerms([...new Set(pairs.flat().map(surfaceTerm))]);
   const frequencyOf = (pair: string[]) =>
     Math.min(...pair.map((part) => known.get(surfaceTerm(part))?.frequency ?? 0));
   return pairs

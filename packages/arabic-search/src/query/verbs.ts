@@ -22,9 +22,9 @@ type Known = ReadonlyMap<string, KnownTerm>;
  * The other forms of the verbs that each word may be a form of, as far as the index has them: زرت, يزور and زيارة for زار.
  * Of several readings, those are used of which the index has a sign; if it has of none, all of them (docs/search.md).
  */
-export async function findVerbs(store: SearchStore, tokens: Token[]): Promise<Verbs[]> {
+export function findVerbs(store: SearchStore, tokens: Token[]): Verbs[] {
   const words = tokens.map((token) => ({ token, readings: verbReadings(token) }));
-  const known = await store.findTerms([
+  const known = store.findTerms([
     ...new Set(
       words.flatMap(({ token, readings }) => [...articled(token.surface), ...readings.flatMap(askedTerms)]),
     ),

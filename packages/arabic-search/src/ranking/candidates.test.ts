@@ -94,10 +94,10 @@ describe('the passes of a query', () => {
     expect(everywhere).toEqual(['everywhere', [1, 2, 3]]);
   });
 
-  test('have limits and shares', () => {
+  test('have limits', () => {
     const [[named, everywhere] = []] = passesOf({ clauses: [word(1, 50_000)], join: 'all' }, MANY).passes;
-    expect(named).toMatchObject({ most: 120, share: 0, isBetter: true });
-    expect(everywhere).toMatchObject({ most: 250, share: 0.5, isBetter: false });
+    expect(named).toMatchObject({ most: 120, isBetter: true });
+    expect(everywhere).toMatchObject({ most: 250, isBetter: false });
     const [[any] = []] = passesOf({ clauses: [word(1, 50_000)], join: 'any' }, MANY).passes;
     expect(any?.isBetter).toBe(false);
   });

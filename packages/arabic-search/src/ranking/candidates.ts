@@ -6,8 +6,6 @@ import { CANDIDATES, PHRASES } from '../weights.ts';
 interface Pass {
   groups: TermGroup[];
   most: number;
-  /** The maximum share of documents that match, from 0 to 1. */
-  share: number;
   /** If it finds fewer than `most`, these are all matches. */
   isEverywhere: boolean;
   /** If it finds enough, later passes can only find worse matches. */
@@ -62,14 +60,12 @@ function passesFor(
   { most, isWhole, all }: { most: number; isWhole: boolean; all: Collection },
 ): Pass[] {
   const groups = words.map((terms) => anywhere(terms, all));
-  const share = words.reduce((product, terms) => product * shareOf(terms, all), 1);
-  const everywhere: Pass = { groups, most, share, isEverywhere: true, isBetter: false };
+  const everywhere: Pass = { groups, most, isEverywhere: true, isBetter: false };
   if (Math.min(matchesOf(words[0] ?? []), all.documents) <= most) return [everywhere];
   const inName: TermGroup = { terms: groupsOf(words).flatMap(({ terms }) => terms), inName: true };
   const named: Pass = {
     groups: [inName, ...(groups.length === 1 ? [] : groups)],
     most: Math.min(most, CANDIDATES.inName),
-    share: 0,
     isEverywhere: false,
     isBetter: isWhole,
   };
@@ -125,35 +121,34 @@ function matchesOf(terms: QueryTerms[]): number {
 /** Reads documents for one ranking, each with only those of its terms that are ranked. */
 export class CandidateReader {
   readonly #store: SearchStore;
-  readonly #terms: Uint32Array;
+  readonly #terms: readonly number[];
   /** Documents from earlier passes are not read again. */
   readonly #read = new Map<number, RankedDocument>();
 
   constructor(store: SearchStore, terms: number[]) {
     this.#store = store;
-    this.#terms = Uint32Array.from(new Set(terms)).sort();
+    this.#terms = [...new Set(terms)];
   }
 
-  async readPass({ groups, most, share }: Pass): Promise<RankedDocument[]> {
-    return this.readDocuments(await this.#store.newest(groups, { limit: most, share }));
+  readPass({ groups, most }: Pass): RankedDocument[] {
+    return this.readDocuments(this.#store.newest(groups, most));
   }
 
   /** The newest documents that have the phrase, at most as many as are ranked. */
-  async readPhraseMatches(phrase: QueryTerms[]): Promise<RankedDocument[]> {
+  readPhraseMatches(phrase: QueryTerms[]): RankedDocument[] {
     const { collection } = this.#store;
     const ids = phrase.flatMap(({ terms }) => terms.map(({ id }) => id));
     const groups = [...new Set(ids)].map((id): TermGroup => ({ terms: [id], inName: false }));
-    const share = phrase.reduce((product, word) => product * shareOf([word], collection), 1);
-    const numbers = await this.#store.newest(groups, { limit: withWords(collection, PHRASES), share });
-    const found = await this.#store.havingPhrase(numbers, ids);
+    const numbers = this.#store.newest(groups, withWords(collection, PHRASES));
+    const found = this.#store.havingPhrase(numbers, ids);
     const newest = found.toSorted((a, b) => b - a);
     return this.readDocuments(newest.slice(0, candidatesFor(collection)));
   }
 
-  async readDocuments(numbers: number[]): Promise<RankedDocument[]> {
+  readDocuments(numbers: number[]): RankedDocument[] {
     const unread = numbers.filter((number) => !this.#read.has(number));
     if (unread.length > 0) {
-      for (const document of await this.#store.termsOf(unread, this.#terms)) {
+      for (const document of this.#store.termsOf(unread, this.#terms)) {
         this.#read.set(document.number, document);
       }
     }

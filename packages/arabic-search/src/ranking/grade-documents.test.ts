@@ -48,48 +48,45 @@ test('a result with far less of the question than the best is left out', async (
   expect(await findNames(texts, 'كم تبلغ مساحة رومانيا وهل فيها جبال عالية وغابات؟')).toEqual(['رومانيا']);
 });
 
-test('of many documents, those with the most of the rare words are read, and of equal ones the newest', async () => {
+test('of many documents, those with the most of the rare words are read, and of equal ones the newest', () => {
   const texts = (number: number) =>
     number === 1 ? 'oud nay drum' : number % 2 === 0 ? 'oud oud' : 'oud nay';
-  expect(await readNumbers(texts, 'oud nay drum')).toEqual([...oddNumbers(CANDIDATES.most - 1), 1]);
+  expect(readNumbers(texts, 'oud nay drum')).toEqual([...oddNumbers(CANDIDATES.most - 1), 1]);
 });
 
-test('of each word only the form that tells most decides which documents are read', async () => {
+test('of each word only the form that tells most decides which documents are read', () => {
   const newest = (from: number) => Array.from({ length: CANDIDATES.most }, (_, index) => from - index);
   // Its other form is rarer, but tells less than the word itself and than the other word.
   const rarer = (number: number) =>
     number > 850 ? 'nay' : number > 400 ? 'oud' : number > 350 ? 'كتاب' : 'كتاب بكتاب';
-  expect(await readNumbers(rarer, 'كتاب oud')).toEqual(newest(400));
+  expect(readNumbers(rarer, 'كتاب oud')).toEqual(newest(400));
   // All its forms together tell more than the other word, which tells more than each.
   const commoner = (number: number) => (number > 900 ? 'nay' : number > 600 ? 'oud' : 'كتاب بكتاب');
-  expect(await readNumbers(commoner, 'كتاب oud')).toEqual(newest(900));
+  expect(readNumbers(commoner, 'كتاب oud')).toEqual(newest(900));
 });
 
 test.each([
   { frequencies: [10_000, 20_000], lists: 2 },
   { frequencies: [10_000, 20_001], lists: 1 },
-])(
-  'the lists of terms in $frequencies documents that are read are $lists',
-  async ({ frequencies, lists }) => {
-    const store = await storeWithFrequencies(frequencies);
-    const heaviest = vi.spyOn(store, 'heaviest');
-    await gradeDocuments(store, planned('oud nay'), 10);
-    const terms = heaviest.mock.calls[0]?.[0].flatMap((forms) => forms.flatMap((form) => form.terms));
-    expect(terms).toHaveLength(lists);
-  },
-);
+])('the lists of terms in $frequencies documents that are read are $lists', ({ frequencies, lists }) => {
+  const store = storeWithFrequencies(frequencies);
+  const heaviest = vi.spyOn(store, 'heaviest');
+  gradeDocuments(store, planned('oud nay'), 10);
+  const terms = heaviest.mock.calls[0]?.[0].flatMap((forms) => forms.flatMap((form) => form.terms));
+  expect(terms).toHaveLength(lists);
+});
 
-test('if even the rarest term is common, only its newest documents are read', async () => {
-  const store = await storeWithFrequencies([30_001, 40_000]);
+test('if even the rarest term is common, only its newest documents are read', () => {
+  const store = storeWithFrequencies([30_001, 40_000]);
   const heaviest = vi.spyOn(store, 'heaviest');
   const newest = vi.spyOn(store, 'newest');
-  await gradeDocuments(store, planned('oud nay'), 10);
+  gradeDocuments(store, planned('oud nay'), 10);
   expect(heaviest).not.toHaveBeenCalled();
   expect(newest.mock.calls[0]?.[0]).toEqual([{ terms: [expect.any(Number)], inName: false }]);
 });
 
 /** The numbers of the documents that are read for a query, among more than can all be read; descending. */
-async function readNumbers(textOf: (number: number) => string, query: string): Promise<number[]> {
+function readNumbers(textOf: (number: number) => string, query: string): number[] {
   const store = new NaiveStore(
     Array.from({ length: CANDIDATES.allUpTo + 1 }, (_, index) => ({
       id: `d${index + 1}`,
@@ -98,7 +95,7 @@ async function readNumbers(textOf: (number: number) => string, query: string): P
     })),
   );
   const termsOf = vi.spyOn(store, 'termsOf');
-  await gradeDocuments(store, planned(query), 10);
+  gradeDocuments(store, planned(query), 10);
   return termsOf.mock.calls.flatMap(([numbers]) => numbers).toSorted((a, b) => b - a);
 }
 
@@ -108,19 +105,17 @@ function oddNumbers(count: number): number[] {
 }
 
 function planned(query: string): QueryWord[] {
-  return analyse(query).map((token) =>
-    planWord(token, { isKnown: true, isTyped: false, weight: 1, slips: [] }),
-  );
+  return analyse(query).map((token) => planWord(token));
 }
 
 /** One document, whose words "oud" and "nay" are said to be in so many. */
-async function storeWithFrequencies(frequencies: number[]): Promise<NaiveStore> {
+function storeWithFrequencies(frequencies: number[]): NaiveStore {
   const texts = [{ field: 'name' as const, text: 'oud nay' }];
   const store = new NaiveStore([{ id: 'a', publishedAt: '2026-01-01', texts }]);
-  const known = await store.findTerms(['oud', 'nay'].map(surfaceTerm));
+  const known = store.findTerms(['oud', 'nay'].map(surfaceTerm));
   const common = [...known].map(
     ([text, term], at) => [text, { ...term, frequency: frequencies[at] ?? 0 }] as const,
   );
-  vi.spyOn(store, 'findTerms').mockResolvedValue(new Map(common));
+  vi.spyOn(store, 'findTerms').mockReturnValue(new Map(common));
   return store;
 }

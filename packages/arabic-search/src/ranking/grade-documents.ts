@@ -2,7 +2,7 @@ import { CandidateReader, candidatesFor } from './candidates.ts';
 import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
 import { type QueryTerms, roundScore, saturation } from './rank-documents.ts';
 import { TermCounter } from './term-counter.ts';
-import { bestOf } from '../search-index.ts';
+import { bestOf, type Hit } from '../search-index.ts';
 import type { RankedDocument, SearchStore } from '../store.ts';
 import { queryTerms } from '../vocabulary.ts';
 import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from '../weights.ts';
@@ -16,35 +16,25 @@ interface GradedTerm extends Pick<QueryTerms, 'terms' | 'matches'> {
   weight: number;
 }
 
-interface GradedDocument {
-  id: string;
-  /** The last tier among the best tiers of its words. */
-  tier: number;
-}
-
 /** The best documents for a long query. No word is required; each counts once, by its best form, and rare ones more. */
-export async function gradeDocuments(
-  store: SearchStore,
-  words: QueryWord[],
-  limit: number,
-): Promise<GradedDocument[]> {
-  const terms = await gradedTerms(store, words);
-  const numbers = await likeliest(store, terms);
-  const documents = await new CandidateReader(store, idsOf(terms)).readDocuments(numbers);
+export function gradeDocuments(store: SearchStore, words: QueryWord[], limit: number): Hit[] {
+  const terms = gradedTerms(store, words);
+  const numbers = likeliest(store, terms);
+  const documents = new CandidateReader(store, idsOf(terms)).readDocuments(numbers);
   const grader = new Grader(words, terms, store);
   const graded = documents.map((document) => grader.grade(document)).sort((a, b) => b.score - a.score);
   const least = LEAST_SHARE * (graded[0]?.score ?? 0);
   // A sentence from a document finds it, even if others without one of its words have a higher score.
   const whole = graded.filter(({ isWhole }) => isWhole);
   const others = graded.filter(({ isWhole, score }) => !isWhole && score >= least);
-  const heads = [...(await bestOf(store, whole, limit)), ...(await bestOf(store, others, limit))];
-  const tiers = new Map(graded.map(({ number, tier }) => [number, tier]));
-  return heads.slice(0, limit).map(({ id, number }) => ({ id, tier: tiers.get(number) ?? GRADED_TIER }));
+  return [...bestOf(store, whole, limit), ...bestOf(store, others, limit)]
+    .slice(0, limit)
+    .map(({ id, number, tier }) => ({ id, number, tier }));
 }
 
-async function gradedTerms(store: SearchStore, words: QueryWord[]): Promise<GradedTerm[]> {
+function gradedTerms(store: SearchStore, words: QueryWord[]): GradedTerm[] {
   const { documents } = store.collection;
-  const [clauses = []] = await queryTerms(store, [words.map((word) => clauseOf(word, GRADED_TIER))]);
+  const [clauses = []] = queryTerms(store, [words.map((word) => clauseOf(word, GRADED_TIER))]);
   return clauses.flatMap((parts, word) =>
     parts.map(({ terms, matches }) => {
       const tier = words[word]?.terms.get(terms[0]?.term ?? '') ?? PREFIX_TIER;
@@ -61,7 +51,7 @@ function shareOf(tier: number): number {
  * The documents with the highest total weight of rare terms. The lists of common terms are long and hardly change which
  * documents are best.
  */
-async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<number[]> {
+function likeliest(store: SearchStore, terms: GradedTerm[]): number[] {
   const { collection } = store;
   const limit = candidatesFor(collection);
   const byRarity = terms.toSorted((a, b) => a.matches - b.matches);
@@ -69,10 +59,7 @@ async function likeliest(store: SearchStore, terms: GradedTerm[]): Promise<numbe
   const rarest = byRarity.filter(({ matches }) => (left -= matches) >= 0);
   const [first] = byRarity;
   // Even the rarest term is common.
-  if (first && rarest.length === 0) {
-    const share = Math.min(1, first.matches / collection.documents);
-    return store.newest([{ terms: idsOf([first]), inName: false }], { limit, share });
-  }
+  if (first && rarest.length === 0) return store.newest([{ terms: idsOf([first]), inName: false }], limit);
   // Of each word the form that tells most comes first.
   const byWord = Map.groupBy(rarest, ({ word }) => word).values();
   return store.heaviest(
@@ -89,6 +76,7 @@ interface Grade {
   number: number;
   score: number;
   matched: number[];
+  /** The last tier among the best tiers of its words. */
   tier: number;
   /** It has every word exactly. */
   isWhole: boolean;
@@ -107,11 +95,11 @@ class Grader {
     this.#counter = new TermCounter(terms);
   }
 
-  grade({ number, length, terms }: RankedDocument): Grade {
-    const occurrences = this.#counter.count(terms);
+  grade({ number, length, occurrences }: RankedDocument): Grade {
+    const counts = this.#counter.count(occurrences);
     const best = this.#words.map(() => ({ score: 0, tier: 0 }));
     for (const [place, { word, tier, weight }] of this.#terms.entries()) {
-      const count = occurrences[place] ?? 0;
+      const count = counts[place] ?? 0;
       const known = best[word];
       if (count === 0 || known === undefined) continue;
       known.score = Math.max(known.score, weight * saturation(count, length / this.#averageLength));

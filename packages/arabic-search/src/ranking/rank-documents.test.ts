@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { packTerms } from '../../test/packed-terms.testing.ts';
 import { type QueryTerms, rankDocuments, roundScore, saturation, termsOf } from './rank-documents.ts';
 import type { RankedDocument } from '../store.ts';
 import { inverseFrequency } from '../weights.ts';
@@ -12,8 +11,7 @@ function word(id: number, options: Partial<QueryTerms> = {}): QueryTerms[] {
 
 /** A document with one occurrence of each term in an answer. */
 function document(number: number, ids: number[], length = 100): RankedDocument {
-  const once = { name: 0, question: 0, content: 0, answer: 1 };
-  return { number, length, terms: [...packTerms(new Map(ids.map((id) => [id, once])))] };
+  return { number, length, occurrences: new Map(ids.map((id) => [id, 1])) };
 }
 
 describe('the BM25 value of occurrences', () => {

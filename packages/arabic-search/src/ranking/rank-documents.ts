@@ -83,7 +83,7 @@ class Scorer {
   }
 
   rank(document: RankedDocument): RankedNumber {
-    const occurrences = this.#counter.count(document.terms);
+    const occurrences = this.#counter.count(document.occurrences);
     const relativeLength = document.length / this.#averageLength;
     const matched: number[] = [];
     let score = 0;

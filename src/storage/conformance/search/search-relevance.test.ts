@@ -66,7 +66,7 @@ describe(`relevance on ${ADAPTER.name}`, () => {
         const queries = new Set([...some, ...RELEVANCE_CASES.map(({ query }) => query)]);
         const expected = new Map<string, unknown>();
         for (const q of queries) {
-          const { found } = await searchNaively(naive, q, 50);
+          const { found } = searchNaively(naive, q, 50);
           expected.set(
             q,
             found.map(({ id, match: { first } }) => ({ id, match: first })),

@@ -34,7 +34,7 @@ describe(`search on ${ADAPTER.name}`, () => {
   const find = async (q: string, { limit = 50, by = storage } = {}) =>
     (await createSearches(by.search).find(q, limit)).map(({ name }) => name);
   const frequenciesOf = async (...words: string[]) =>
-    Object.fromEntries(await (await storage.search.openIndex()).frequencies(words));
+    Object.fromEntries((await storage.search.openIndex()).frequencies(words));
   const documentsOf = async (by = storage) => (await by.search.openIndex()).statistics.documents;
 
   test('a match in the name outranks one in a question, in the summary, and in an answer', async () => {

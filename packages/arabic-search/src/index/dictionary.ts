@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 const FULL = 0.75;
 
 /** Numbers different strings of bytes from 1 on, in an open-addressing hash table. None is ever removed. */
-export class Interned {
+export class Dictionary {
   readonly rows = new Rows({ isGrowing: false });
   /** Numbers by the hash of their bytes; 0 is free. */
   slots = new Uint32Array(256);

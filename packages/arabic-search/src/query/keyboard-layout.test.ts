@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexOf } from '../search.testing.ts';
-import { typedInLatin } from './layout.ts';
+import { typedInLatin } from './keyboard-layout.ts';
 
 describe('a query typed in the Latin layout', () => {
   test.each([
