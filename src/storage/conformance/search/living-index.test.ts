@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeInterviews, storeInterviews } from '../../../../bench/many-interviews.ts';
 import {
   editInterview,
@@ -10,7 +10,13 @@ import {
 } from '../../../features/interviews/interview.factory.ts';
 import { createSearches } from '../../../features/search/search.server.ts';
 import { onEachEngine } from '../../adapters.testing.ts';
-import { buildSearchIndex, openSearchStorage, type SearchStorageOptions } from '../../open-search.server.ts';
+import {
+  buildSearchIndex,
+  openSearchedDatabase,
+  openSearchStorage,
+  type SearchStorageOptions,
+} from '../../open-search.server.ts';
+import { LivingIndex } from '../../search/living-index.server.ts';
 
 const DRAFT = { state: 'draft', publishedAt: null } as const;
 /** More than a search waits for. */
@@ -171,6 +177,25 @@ onEachEngine('the index of the search', (t) => {
     await prepare();
     expect(await find('"قسورة"')).toHaveLength(20);
     await close();
+  }, 300_000);
+
+  test('is built at a later search if the program failed, ten seconds later at the earliest', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await storeInterviews(t.storage, makeInterviews(MANY));
+    const { db, close } = await openSearchedDatabase(options());
+    const runBuild = vi.fn(() => buildSearchIndex(options())).mockRejectedValueOnce(new Error('failed'));
+    const index = new LivingIndex(db, { file: file(), runBuild });
+    const preparing = { text: { key: 'search.preparing' } };
+    await expect(index.current()).rejects.toMatchObject(preparing);
+    await expect(index.current()).rejects.toMatchObject(preparing);
+    expect(runBuild).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(10_000);
+    await expect(index.current()).rejects.toMatchObject(preparing);
+    await index.prepare();
+    expect(runBuild).toHaveBeenCalledTimes(2);
+    expect((await index.current()).published.statistics.documents).toBe(MANY);
+    await close();
+    vi.useRealTimers();
   }, 300_000);
 
   test('is written by one program at a time', async () => {
