@@ -28,7 +28,7 @@ import { layoutOf } from './layout.ts';
 import { PlaceFinder, type IndexPlace } from './places.ts';
 import { Postings } from './postings.ts';
 import { Recent } from './recent.ts';
-import { load, save, type Snapshot } from './snapshot.ts';
+import { load, save, sizeOf, type Snapshot } from './snapshot.ts';
 import { Words } from './words.ts';
 
 /** Analysed words of texts that were shown, which others that are shown have as well. */
@@ -71,7 +71,7 @@ class WordIndex implements ArabicIndex {
       words,
       differentWords: this.#words.lists.count,
       terms: this.#words.terms.texts.count,
-      bytes: this.#words.bytes + this.#documents.bytes + this.#postings.bytes,
+      bytes: sizeOf(this),
     };
   }
 

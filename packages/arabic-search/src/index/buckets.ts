@@ -41,10 +41,6 @@ export class Buckets {
     this.entries = through.array(this.entries);
   }
 
-  get bytes(): number {
-    return this.starts.byteLength + this.entries.byteLength;
-  }
-
   /** Sorts the numbers up to `last` into buckets. */
   sort(last: number): void {
     let [count, numbers, hashes] = [0, new Uint32Array(last), new Uint32Array(last)];

@@ -46,10 +46,6 @@ export class Dictionary {
     this.slots = through.array(this.slots);
   }
 
-  get bytes(): number {
-    return this.rows.bytes + this.slots.byteLength;
-  }
-
   /** The slot of these bytes, or the free one that they would get. */
   #slotOf(bytes: Uint8Array, from: number, size: number): number {
     const mask = this.slots.length - 1;

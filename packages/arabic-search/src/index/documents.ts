@@ -146,10 +146,6 @@ export class Documents {
     this.count = through.number(this.count);
     this.words = through.number(this.words);
   }
-
-  get bytes(): number {
-    return this.ids.bytes + this.rows.bytes + this.lengths.byteLength + this.dates.byteLength;
-  }
 }
 
 const HAS_LAYOUT = 1;

@@ -65,10 +65,6 @@ export class Postings {
     }
   }
 
-  get bytes(): number {
-    return this.heads.bytes + this.others.bytes;
-  }
-
   #firstOf(block: number): number {
     return new NumberReader(this.others.chunk(block), this.others.start(block)).next() >>> 1;
   }

@@ -80,11 +80,6 @@ export class Rows {
     this.chunks = Array.from({ length }, (_, chunk) => through.array(this.chunks[chunk] ?? NOTHING));
   }
 
-  get bytes(): number {
-    const chunks = this.chunks.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    return chunks + this.starts.byteLength + this.sizes.byteLength;
-  }
-
   #make(row: number): void {
     if (row < this.count) return;
     this.count = row + 1;

@@ -51,6 +51,19 @@ export function* save(index: Passing, isCurrent: () => boolean): Generator<Uint8
   yield new Uint8Array(Uint32Array.of(sum, 0).buffer);
 }
 
+/** The bytes of all arrays. */
+export function sizeOf(index: Passing): number {
+  let bytes = 0;
+  index.pass({
+    array(array) {
+      bytes += array.byteLength;
+      return array;
+    },
+    number: (value) => value,
+  });
+  return bytes;
+}
+
 /** Sets the arrays of an index to parts of `given`. */
 export function load(index: Passing, given: Uint8Array<ArrayBuffer>): void {
   const bytes = given.byteOffset % ALIGNED === 0 ? given : given.slice();

@@ -105,11 +105,6 @@ export class Terms {
     this.nameFrequencies = through.array(this.nameFrequencies);
   }
 
-  get bytes(): number {
-    const counted = this.frequencies.byteLength + this.nameFrequencies.byteLength;
-    return counted + this.texts.bytes + this.byBeginning.bytes + this.byDeletion.bytes;
-  }
-
   #hashBeginning(term: number, take: (hash: number) => void): void {
     const letters = this.#lettersOf(term);
     if (letters.length > BEGINNING_LETTERS) take(hashOf(letters, 0, BEGINNING_LETTERS + 1));

@@ -100,8 +100,4 @@ export class Words {
   pass(through: Snapshot): void {
     for (const part of [this.terms, this.lists, this.byTerm]) part.pass(through);
   }
-
-  get bytes(): number {
-    return this.terms.bytes + this.lists.bytes + this.byTerm.bytes;
-  }
 }
