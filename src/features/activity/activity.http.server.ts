@@ -40,7 +40,7 @@ const activityQuery = z.object({
     .openapi({ description: 'Entries up to this moment only, so that the pages of one list do not shift' }),
 });
 
-export const named = z.object({ _id: z.string(), name: z.string() });
+const named = z.object({ _id: z.string(), name: z.string() });
 
 const entrySchema = z
   .object({
@@ -99,17 +99,12 @@ function kindsOf(kind: ActivityGroup | ActivityKind): readonly ActivityKind[] {
   return group ? ACTIVITY_GROUPS[group] : ACTIVITY_KINDS.filter((one) => one === kind);
 }
 
-function presentEntry({ id, at, kind, by, about, question, hasInterview, network, device }: ListedActivity) {
+function presentEntry({ id, by, about, device, ...entry }: ListedActivity) {
   return {
+    ...entry,
+    ...device,
     _id: id,
-    at,
-    kind,
     by: by && { _id: by.id, name: by.name },
     about: about && { _id: about.id, name: about.name },
-    question,
-    hasInterview,
-    network,
-    browser: device.browser,
-    system: device.system,
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
+import { recordActivity } from '../activity/activity.server.ts';
 import { INFO_PAGES } from '../info-pages/info-page.schema.ts';
 import { WHOLE_LIST, type InterviewListItem } from '../interviews/interview.schema.ts';
 import type { StoredImage } from '../media/media.schema.ts';

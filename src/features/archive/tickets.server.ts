@@ -1,6 +1,6 @@
 import type { Author } from '../accounts/account.schema.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
+import { recordActivity } from '../activity/activity.server.ts';
 import type { AccountServices, ConfirmingServices } from '../accounts/account-services.server.ts';
 import { confirmed, type Confirmation } from '../accounts/credentials/confirm-password.server.ts';
 import { attemptKey, newSecret } from '../accounts/credentials/secret.server.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { newId } from '../../kernel/id.server.ts';
 import type { Author } from '../accounts/account.schema.ts';
-import { recordActivity } from '../activity/record-activity.server.ts';
+import { recordActivity } from '../activity/activity.server.ts';
 import { requireInterview } from '../interviews/interview-saves.server.ts';
 import type { ComparedRemark, InternalNoteInput, Remark } from './review.schema.ts';
 import { compareRemark, type ReviewServices, textsOf } from './reviews.server.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/id.server.ts';
 import { MINUTE_MS } from '../../kernel/clock.ts';
 import { hashSecret, isSecret } from '../accounts/credentials/secret.server.ts';
 import type { ActivityKind } from '../activity/activity.schema.ts';
-import { type NewActivity, recordRepeated } from '../activity/record-activity.server.ts';
+import { type NewActivity, recordRepeated } from '../activity/activity.server.ts';
 import { withSafeAnswers } from '../interviews/interview-text.server.ts';
 import type { Interview } from '../interviews/interview.schema.ts';
 import { compareRemark, fingerprint, type ReviewServices, textsOf } from './reviews.server.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/id.server.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { AuthoredServices } from '../changes/services.store.ts';
 import { hashSecret, newSecret } from '../accounts/credentials/secret.server.ts';
-import { type NewActivity, recordActivity } from '../activity/record-activity.server.ts';
+import { type NewActivity, recordActivity } from '../activity/activity.server.ts';
 import type { ActivityWriter } from '../activity/activity.store.ts';
 import { Comparison } from '../versions/difference.server.ts';
 import { requireInterview } from '../interviews/interview-saves.server.ts';

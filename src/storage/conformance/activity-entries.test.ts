@@ -4,7 +4,7 @@ import { deleteUser, promoteToAdmin, updateUser } from '../../features/accounts/
 import { createSecretBox } from '../../features/accounts/credentials/secret-box.server.ts';
 import { signIn } from '../../features/accounts/sign-in/sessions.server.ts';
 import type { ActivityKind, ActivityQuery } from '../../features/activity/activity.schema.ts';
-import { recordActivity } from '../../features/activity/record-activity.server.ts';
+import { recordActivity } from '../../features/activity/activity.server.ts';
 import { eachSiteText } from '../../features/site-settings/site-settings.schema.ts';
 import { saveSiteSettings } from '../../features/site-settings/site-settings.server.ts';
 import { createFontSettings, updateFontSettings } from '../../features/appearance/appearance.server.ts';
