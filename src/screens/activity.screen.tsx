@@ -6,8 +6,12 @@ import { zoneName } from '../features/interviews/publishing/publishing-time.ts';
 import { readZone } from '../features/interviews/publishing/publishing-zone.client.ts';
 import type { Route } from './+types/activity.screen';
 import { ActivityPanel } from '../features/activity/activity-panel.tsx';
-import { activityAddress, activityPages, parseActivityView } from '../features/activity/activity-view.ts';
-import { listActivity } from '../features/activity/activity.client.ts';
+import {
+  activityAddress,
+  activityPages,
+  listActivity,
+  parseActivityView,
+} from '../features/activity/activity.client.ts';
 
 /** Fetches the page in the address, or the last page if there are fewer. */
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {

@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { useSite } from '../../site/use-site.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { MessageKey } from '../../messages/index.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { deviceText } from '../accounts/own-account/device-text.ts';
 import { timeOfDay } from './activity-days.ts';
-import { ACTIVITY_TEXTS, GROUP_ICONS, groupOf, NO_USER_TEXTS } from './activity-texts.ts';
-import { activityAddress, type ActivityView } from './activity-view.ts';
-import type { ListedEntry } from './activity.client.ts';
+import { activityAddress, type ActivityView, type ListedEntry } from './activity.client.ts';
+import { type ActivityGroup, groupOf } from './activity.schema.ts';
 import './activity.css';
+
+/** The icon of each group, and who acts in it without an account. */
+const GROUPS = {
+  publishing: { icon: 'open', nobody: 'activity.by.site' },
+  writing: { icon: 'pencil', nobody: 'activity.by.site' },
+  guests: { icon: 'person', nobody: 'activity.by.guest' },
+  deleting: { icon: 'trash', nobody: 'activity.by.site' },
+  site: { icon: 'sliders', nobody: 'activity.by.site' },
+  users: { icon: 'users', nobody: 'account.events.server' },
+  accounts: { icon: 'lock', nobody: 'account.events.server' },
+} as const satisfies Record<ActivityGroup, { icon: IconName; nobody: MessageKey }>;
 
 interface ActivityRowProps {
   entry: ListedEntry;
@@ -24,7 +35,7 @@ export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
   return (
     <li className={kind === 'sign-in-failed' ? 'activity-row activity-failed' : 'activity-row'}>
       <span className="activity-mark">
-        <Icon name={GROUP_ICONS[groupOf(kind)]} />
+        <Icon name={GROUPS[groupOf(kind)].icon} />
       </span>
       <div className="activity-facts">
         <Sentence entry={entry} />
@@ -44,7 +55,7 @@ export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
 
 function Sentence({ entry }: { entry: ListedEntry }) {
   const { t } = useLanguage();
-  const [before, after] = t(ACTIVITY_TEXTS[entry.kind]).split('{name}');
+  const [before, after] = t(`activity.what.${entry.kind}`).split('{name}');
   const subject = useSubject(entry);
   return (
     <p className="activity-what">
@@ -84,7 +95,7 @@ function Origin({ entry, view }: { entry: ListedEntry; view: ActivityView }) {
   const language = useLanguage();
   const { t } = language;
   const { kind, by, network } = entry;
-  const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : NO_USER_TEXTS[groupOf(kind)];
+  const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : GROUPS[groupOf(kind)].nobody;
   return (
     <p className="activity-by">
       {by ? (

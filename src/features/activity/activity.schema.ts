@@ -61,6 +61,15 @@ export const ACTIVITY_GROUPS = {
 export type ActivityKind = (typeof ACTIVITY_GROUPS)[ActivityGroup][number];
 export const ACTIVITY_KINDS = Object.values(ACTIVITY_GROUPS).flat();
 
+const GROUP_OF = new Map<ActivityKind, ActivityGroup>(
+  ACTIVITY_GROUP_NAMES.flatMap((group) => ACTIVITY_GROUPS[group].map((kind) => [kind, group] as const)),
+);
+
+/** The group that a kind belongs to. */
+export function groupOf(kind: ActivityKind): ActivityGroup {
+  return GROUP_OF.get(kind) ?? 'writing';
+}
+
 /** Of an interview or of a user. */
 const NAME_MAX = 400;
 const NETWORK_MAX = 100;
