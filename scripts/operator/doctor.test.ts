@@ -10,7 +10,6 @@ test('the doctor command exits with 1 and prints one line for each problem and o
     });
   });
   expect(output.split('\n')).toEqual([
-    `ok    Node ${process.versions.node}`,
     'FAIL  PORT: got "many", takes a port number from 0 to 65535',
     '      → correct it in .env or the environment',
     '',

@@ -9,12 +9,7 @@ await runCommand({
   usage: commandLine('doctor', '[--site]'),
   options: { site: { type: 'boolean', default: false } },
   async run({ site }) {
-    const findings = await examine({
-      env: process.env,
-      now: new Date(),
-      nodeVersion: process.versions.node,
-      asksSite: site,
-    });
+    const findings = await examine({ env: process.env, now: new Date(), asksSite: site });
     if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
     return findings
       .map(

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } f
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RELEASE_LIST } from '../../src/operation/doctor-release.server.ts';
+import { RELEASE_LIST } from '../../src/operation/doctor-files.server.ts';
 import { sha256Of } from '../../src/storage/backup/backup-files.server.ts';
 import { UNBUNDLED } from '../../src/kernel/processes/programs.ts';
 import { ensureBuild } from '../build.ts';

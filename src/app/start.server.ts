@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Application } from './application.server.ts';
-import { ConfigError, loadConfig, type Config } from '../config/config.server.ts';
+import { loadConfig, loadProductionConfig, type Config } from '../config/config.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 
@@ -26,12 +26,7 @@ export async function start(): Promise<void> {
 async function startServing(): Promise<void> {
   const config = isDevelopment
     ? loadConfig({ DATA_DIR: DEVELOPMENT_DATA_DIR, ...process.env })
-    : loadConfig(process.env);
-  if (!isDevelopment && config.developmentSwitches.length > 0) {
-    throw new ConfigError(
-      config.developmentSwitches.map((name) => `${name}, a production start takes no development switch`),
-    );
-  }
+    : loadProductionConfig(process.env);
   for (const name of config.removedSettings)
     process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
   const site = new SiteServer(config);

@@ -137,6 +137,16 @@ export function loadConfig(given: Environment): Config {
   return Object.freeze({ ...toConfig(parsed.data), removedSettings });
 }
 
+/** The same for a production start, which takes no development switch. */
+export function loadProductionConfig(env: Environment): Config {
+  const config = loadConfig(env);
+  const problems = config.developmentSwitches.map(
+    (name) => `${name}, a production start takes no development switch`,
+  );
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
 /** Editors of Windows begin `.env` with a byte order mark, which Node takes for a part of the first name. */
 function withoutByteOrderMark(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]));

@@ -1,73 +1,68 @@
 import { parseUploadsUrl } from '../config/uploads-url.ts';
-import { fail, ok, warn, type Finding } from '../storage/examine/finding.ts';
 import type { Config } from '../config/config.server.ts';
+import { type Check, failed, Warning } from '../storage/examine/check.ts';
 
 /** How long nginx and most balancers keep an idle connection to the server. */
 const PROXY_KEEP_ALIVE_MS = 60_000;
 
-/** Settings that are valid but unsuitable for a public site. */
-export function examineSettings(config: Config): Finding[] {
-  const findings = config.developmentSwitches.map((name) =>
-    fail(`settings: ${name}`, 'remove it: a production start refuses it'),
-  );
-  for (const name of config.removedSettings)
-    findings.push(warn(`settings: ${name} has no effect any more`, 'remove it (docs/scale.md)'));
-  const site = new URL(config.siteUrl);
+/** Settings that are valid but unsuitable for a public site; none if all are suitable. */
+export function settingChecks(config: Config): Check[] {
+  const { siteUrl, keepAliveMs, bind, trustsProxy, contactEmail, databaseUrl, uploadsUrl } = config;
+  const site = new URL(siteUrl);
   const isLocal = site.hostname === 'localhost';
-  if (isLocal)
-    findings.push(warn('settings: SITE_URL is localhost', 'set the address that readers use, with https'));
-  else if (site.protocol !== 'https:')
-    findings.push(warn('settings: SITE_URL is without https', 'put a proxy with TLS in front'));
-  if (config.keepAliveMs <= PROXY_KEEP_ALIVE_MS)
-    findings.push(
-      warn(
-        `settings: KEEP_ALIVE is ${config.keepAliveMs / 1000}, and proxies keep idle connections for ${PROXY_KEEP_ALIVE_MS / 1000} s`,
-        'leave it unset, or let the proxy keep them for less; it answers 502 where the server closes first',
-      ),
-    );
-  const isLoopback = /^(127\.|::1$|localhost$)/.test(config.bind);
-  if (!isLocal && isLoopback && !config.trustsProxy) {
-    findings.push(
-      warn(
-        'settings: TRUST_PROXY is off, so limits count all readers as one',
-        'set TRUST_PROXY=on if a proxy of your own is in front',
-      ),
-    );
-  }
-  if (!isLoopback && config.trustsProxy) {
-    findings.push(
-      warn(
-        `settings: TRUST_PROXY is on and BIND is ${config.bind}`,
-        'let only your proxy reach the port: any other client could claim any address',
-      ),
-    );
-  }
-  findings.push(...examineWays(config));
-  if (!isLocal && config.contactEmail.endsWith('@example.com'))
-    findings.push(
-      warn(
-        'settings: CONTACT_EMAIL is the example',
-        'set an address that somebody reads, here or at /admin/site',
-      ),
-    );
-  return findings.length > 0 ? findings : [ok('settings')];
-}
-
-/** Connections that leave the machine have to be encrypted, to a server that is verified. */
-function examineWays({ databaseUrl, uploadsUrl }: Config): Finding[] {
-  const findings: Finding[] = [];
+  const isLoopback = /^(127\.|::1$|localhost$)/.test(bind);
   const database = databaseUrl === null ? null : new URL(databaseUrl);
-  if (database && !isThisMachine(database) && database.searchParams.get('sslmode') !== 'verify-full')
-    findings.push(
-      warn(
-        'settings: DATABASE_URL leads over the network without sslmode=verify-full',
-        'add it to the address',
-      ),
-    );
   const endpoint = uploadsUrl === null ? null : (parseUploadsUrl(uploadsUrl)?.endpoint ?? null);
-  if (endpoint !== null && endpoint.startsWith('http:') && !isThisMachine(new URL(endpoint)))
-    findings.push(warn('settings: the endpoint of UPLOADS_URL is without https', 'name it with https'));
-  return findings;
+  const settings = [
+    {
+      isWrong: isLocal,
+      problem: 'SITE_URL is localhost',
+      remedy: 'set the address that readers use, with https',
+    },
+    {
+      isWrong: !isLocal && site.protocol !== 'https:',
+      problem: 'SITE_URL is without https',
+      remedy: 'put a proxy with TLS in front',
+    },
+    {
+      isWrong: keepAliveMs <= PROXY_KEEP_ALIVE_MS,
+      problem: `KEEP_ALIVE is ${keepAliveMs / 1000}, and proxies keep idle connections for ${PROXY_KEEP_ALIVE_MS / 1000} s`,
+      remedy:
+        'leave it unset, or let the proxy keep them for less; it answers 502 where the server closes first',
+    },
+    {
+      isWrong: !isLocal && isLoopback && !trustsProxy,
+      problem: 'TRUST_PROXY is off, so limits count all readers as one',
+      remedy: 'set TRUST_PROXY=on if a proxy of your own is in front',
+    },
+    {
+      isWrong: !isLoopback && trustsProxy,
+      problem: `TRUST_PROXY is on and BIND is ${bind}`,
+      remedy: 'let only your proxy reach the port: any other client could claim any address',
+    },
+    // Connections that leave the machine have to be encrypted, to a server that is verified.
+    {
+      isWrong:
+        database !== null &&
+        !isThisMachine(database) &&
+        database.searchParams.get('sslmode') !== 'verify-full',
+      problem: 'DATABASE_URL leads over the network without sslmode=verify-full',
+      remedy: 'add it to the address',
+    },
+    {
+      isWrong: endpoint !== null && endpoint.startsWith('http:') && !isThisMachine(new URL(endpoint)),
+      problem: 'the endpoint of UPLOADS_URL is without https',
+      remedy: 'name it with https',
+    },
+    {
+      isWrong: !isLocal && contactEmail.endsWith('@example.com'),
+      problem: 'CONTACT_EMAIL is the example',
+      remedy: 'set an address that somebody reads, here or at /admin/site',
+    },
+  ];
+  return settings
+    .filter(({ isWrong }) => isWrong)
+    .map(({ problem, remedy }) => failed('settings', new Warning(problem), remedy));
 }
 
 function isThisMachine({ hostname }: URL): boolean {

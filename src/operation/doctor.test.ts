@@ -35,9 +35,10 @@ import { buildSearchIndex, indexFile } from '../storage/open-search.server.ts';
 import { openStorage } from '../storage/open-storage.server.ts';
 import { inspectDatabase } from '../storage/sqlite/inspect-database.server.ts';
 import { loadConfig } from '../config/config.server.ts';
-import { examineRelease } from './doctor-release.server.ts';
-import { examineSettings } from './doctor-settings.server.ts';
-import { examine, examineSpace } from './doctor.server.ts';
+import { runChecks, Warning } from '../storage/examine/check.ts';
+import { describeSpace, releaseCheck } from './doctor-files.server.ts';
+import { settingChecks } from './doctor-settings.server.ts';
+import { examine } from './doctor.server.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const HOUR_MS = 60 * 60 * 1000;
@@ -82,13 +83,16 @@ async function makeSite(root: string): Promise<void> {
 }
 
 async function findings(options: Partial<Parameters<typeof examine>[0]> = {}): Promise<string[]> {
-  const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false, ...options });
+  const found = await examine({ env, now: NOW, asksSite: false, ...options });
   for (const { state, todo } of found) expect(todo === undefined).toBe(state === 'ok');
   return found.filter(({ what }) => !what.startsWith('disk of')).map(({ state, what }) => `${state} ${what}`);
 }
 
 const faults = async (options?: Parameters<typeof findings>[0]) =>
   (await findings(options)).filter((finding) => finding.startsWith('fail'));
+
+const warningsOf = async (settings: Record<string, string>) =>
+  (await runChecks(settingChecks(loadConfig({ ...env, ...settings })))).map(({ what }) => what);
 
 const database = (run: (database: DatabaseSync) => void) => {
   const opened = new DatabaseSync(join(folder, 'data', 'mulhim.db'), { enableForeignKeyConstraints: false });
@@ -110,13 +114,13 @@ test('the doctor reports only missing backups before the first start, and create
   // A restore refuses a folder that is not empty.
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  expect(await findings()).toContain(`warn uploads: ${join(dataDir, 'uploads')} does not exist`);
+  expect(await faults()).toEqual([`fail backups: none in ${env['BACKUP_DIR']}`]);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('the doctor reports a data folder that it cannot look into, and everything else', async () => {
   await symlink('data', join(folder, 'data'));
-  const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
+  const found = await examine({ env, now: NOW, asksSite: false });
   expect(found).toContainEqual({
     state: 'fail',
     what: expect.stringMatching(/^database: ELOOP/),
@@ -135,7 +139,7 @@ describe('the doctor', () => {
       expect.stringContaining('SIGNUP: got "perhaps"'),
     ]);
     expect(await faults({ env: { ...env, TEST_MODE: 'on' } })).toEqual([
-      'fail settings: TEST_MODE: got "on"',
+      'fail TEST_MODE: got "on", a production start takes no development switch',
     ]);
   });
 
@@ -160,46 +164,30 @@ describe('the doctor', () => {
     expect(await findings(onWeb)).not.toContain(example);
   });
 
-  test('warns when idle connections are closed earlier than a proxy closes them', () => {
-    const fault = 'settings: KEEP_ALIVE is 60, and proxies keep idle connections for 60 s';
-    const found = (seconds: string) => examineSettings(loadConfig({ ...env, KEEP_ALIVE: seconds }));
-    expect(found('60')).toContainEqual(expect.objectContaining({ state: 'warn', what: fault }));
-    expect(found('61').map(({ what }) => what)).not.toContainEqual(expect.stringContaining('KEEP_ALIVE'));
+  test('warns when idle connections are closed earlier than a proxy closes them', async () => {
+    const problem = 'settings: KEEP_ALIVE is 60, and proxies keep idle connections for 60 s';
+    expect(await warningsOf({ KEEP_ALIVE: '60' })).toContain(problem);
+    expect(await warningsOf({ KEEP_ALIVE: '61' })).not.toContainEqual(expect.stringContaining('KEEP_ALIVE'));
   });
 
   test('reports connections to the database and uploads that are not encrypted', async () => {
     const ways = {
-      ...env,
       DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=require',
       UPLOADS_URL: 's3://bucket?endpoint=http://192.0.2.1',
     };
-    expect(examineSettings(loadConfig(ways)).map(({ what }) => what)).toEqual(
+    expect(await warningsOf(ways)).toEqual(
       expect.arrayContaining([
         'settings: DATABASE_URL leads over the network without sslmode=verify-full',
         'settings: the endpoint of UPLOADS_URL is without https',
       ]),
     );
     const encrypted = {
-      ...env,
       DATABASE_URL: 'postgres://mulhim:secret@192.0.2.1/mulhim?sslmode=verify-full',
       UPLOADS_URL: 's3://bucket?endpoint=https://192.0.2.1',
     };
-    expect(examineSettings(loadConfig(encrypted)).map(({ what }) => what)).not.toContainEqual(
-      expect.stringMatching(/DATABASE_URL|UPLOADS_URL/),
-    );
-    const socket = { ...env, DATABASE_URL: 'postgres://mulhim@%2Frun%2Fpostgresql/mulhim' };
-    expect(examineSettings(loadConfig(socket)).map(({ what }) => what)).not.toContainEqual(
-      expect.stringContaining('DATABASE_URL'),
-    );
-  });
-
-  test('warns of a setting that has no effect', () => {
-    const found = examineSettings(loadConfig({ ...env, DATABASE_READ_URL: 'postgres://replica/mulhim' }));
-    expect(found).toContainEqual({
-      state: 'warn',
-      what: 'settings: DATABASE_READ_URL has no effect any more',
-      todo: 'remove it (docs/scale.md)',
-    });
+    expect(await warningsOf(encrypted)).not.toContainEqual(expect.stringMatching(/DATABASE_URL|UPLOADS_URL/));
+    const socket = { DATABASE_URL: 'postgres://mulhim@%2Frun%2Fpostgresql/mulhim' };
+    expect(await warningsOf(socket)).not.toContainEqual(expect.stringContaining('DATABASE_URL'));
   });
 
   test('warns of a data folder that other accounts can read', async () => {
@@ -210,7 +198,7 @@ describe('the doctor', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('reports second factors whose key is missing or wrong, or that are not encrypted yet', async () => {
+  test('reports second factors whose key is missing or wrong, and none that are not encrypted yet', async () => {
     const dataDir = join(folder, 'data');
     const storage = await openStorage({ databaseUrl: null, dataDir });
     const services = {
@@ -223,7 +211,7 @@ describe('the doctor', () => {
     await storage.transaction(({ accounts }) =>
       accounts.insertSecondFactor({ userId: user.id, secret, lastStep: 0 }, ['hash']),
     );
-    expect(await findings()).toContain('warn second factors: not all are encrypted yet');
+    expect(await findings()).not.toContainEqual(expect.stringContaining('second factors'));
     await sealStoredSecrets(services);
     await storage.close();
     const key = join(dataDir, 'secret.key');
@@ -238,11 +226,6 @@ describe('the doctor', () => {
     expect(await faults()).toEqual([`fail second factors: ${key} opens 0 of 1`]);
   });
 
-  test('reports a Node that is too old', async () => {
-    expect(await faults({ nodeVersion: '24.6.9' })).toEqual(['fail Node 24.6.9']);
-    expect(await faults({ nodeVersion: '25.0.0' })).toEqual([]);
-  });
-
   test('reports a damaged database', async () => {
     await truncate(join(folder, 'data', 'mulhim.db'), 10_000);
     expect(await faults()).toEqual([expect.stringMatching(/^fail database: .*damaged/)]);
@@ -251,7 +234,7 @@ describe('the doctor', () => {
   test('advises to restore a backup only for a database that is damaged', async () => {
     const path = join(folder, 'data', 'mulhim.db');
     const todo = async () =>
-      (await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false })).find(({ what }) =>
+      (await examine({ env, now: NOW, asksSite: false })).find(({ what }) =>
         what.startsWith(`database: The database file ${path}`),
       )?.todo;
     database((opened) => opened.exec(`insert into migration values ('999-of-the-future', '2030')`));
@@ -300,7 +283,7 @@ describe('the doctor', () => {
   test('reports a wrong date in a list of topics, and the suggested statement corrects it', async () => {
     database((opened) => opened.exec('update interview_topic set published_at = null'));
     expect(await faults()).toEqual(['fail lists of topics: 1 wrong dates']);
-    const found = await examine({ env, now: NOW, nodeVersion: '24.21.0', asksSite: false });
+    const found = await examine({ env, now: NOW, asksSite: false });
     const { todo = '' } = found.find(({ state }) => state === 'fail') ?? {};
     database((opened) => opened.exec(todo.replace(/^.*?: /, '')));
     expect(await faults()).toEqual([]);
@@ -378,9 +361,9 @@ describe('the doctor', () => {
   });
 
   test('reports a disk that is nearly full', () => {
-    expect(examineSpace('DATA_DIR', 100 * 1024 ** 2)).toMatchObject({ state: 'fail' });
-    expect(examineSpace('DATA_DIR', 1024 ** 3)).toMatchObject({ state: 'warn' });
-    expect(examineSpace('DATA_DIR', 10 * 1024 ** 3)).toMatchObject({ state: 'ok' });
+    expect(() => describeSpace(100 * 1024 ** 2)).toThrow(new Error('0.1 GB free'));
+    expect(() => describeSpace(1024 ** 3)).toThrow(Warning);
+    expect(describeSpace(10 * 1024 ** 3)).toBe('10.0 GB free');
   });
 
   test('reports an unreachable PostgreSQL without its password', async () => {
@@ -487,11 +470,13 @@ test('a release whose files are not those that it was made with is reported', as
   const sum = createHash('sha256').update('made').digest('hex');
   await writeFile(list, names.map((name) => `${sum}  ${name}\n`).join(''));
   for (const name of names) await writeFile(join(folder, name), 'made');
-  expect(await examineRelease(list)).toEqual([{ state: 'ok', what: 'release: 3 files as they were made' }]);
+  expect(await runChecks([releaseCheck(list)])).toEqual([
+    { state: 'ok', what: 'release: 3 files as they were made' },
+  ]);
   await appendFile(join(folder, 'changed'), '!');
   await rm(join(folder, 'gone'));
-  expect(await examineRelease(list)).toMatchObject([
+  expect(await runChecks([releaseCheck(list)])).toMatchObject([
     { state: 'fail', what: 'release: 2 of 3 files are missing or changed, such as changed, gone' },
   ]);
-  expect(await examineRelease(join(folder, 'none'))).toEqual([]);
+  expect(await runChecks([releaseCheck(join(folder, 'none'))])).toEqual([]);
 });

@@ -2,46 +2,37 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { analyse, createIndex } from '#arabic-search';
 import { indexFile, openSearchedDatabase, type SearchStorageOptions } from '../open-search.server.ts';
-import { reasonOf } from '../start-error.server.ts';
 import { readIndexed, readStamps, type IndexedInterview } from '../search/indexed-interviews.server.ts';
 import { readIndexes } from '../search/index-file.server.ts';
 import { LivingIndex } from '../search/living-index.server.ts';
-import { fail, ok, warn, type Finding } from './finding.ts';
+import { type Check, Warning } from './check.ts';
 
 /** How many interviews are indexed anew, and how many of their words are looked up in both indexes. */
 const INTERVIEWS = 20;
 const WORDS = 300;
 
-/**
- * Compares what the stored index finds, with the changes since it was stored, with a new index of some interviews. The
- * schema must be current.
- */
-export async function examineSearch(options: Omit<SearchStorageOptions, 'log'>): Promise<Finding> {
+/** Whether the stored index of the search matches the texts. The schema must be current. */
+export function searchCheck(options: Omit<SearchStorageOptions, 'log'>): Check {
+  return {
+    name: 'search',
+    run: () => compareIndexes(options),
+    remedy: `stop the server, remove ${dirname(indexFile(options.dataDir))} and start it`,
+  };
+}
+
+/** Compares what the stored index finds, with the changes since it was stored, with a new index of some interviews. */
+async function compareIndexes(options: Omit<SearchStorageOptions, 'log'>): Promise<string> {
   const file = indexFile(options.dataDir);
-  if (!existsSync(file)) return ok('search: no index is stored yet');
+  if (!existsSync(file)) return 'no index is stored yet';
   const { db, close } = await openSearchedDatabase({ ...options, log: () => {} });
   try {
-    if (!(await readIndexes(file)))
-      return warn(
-        'search: the stored index is damaged or of another version',
-        'the next start builds it again',
-      );
+    if (!(await readIndexes(file))) throw new Warning('the stored index is damaged or of another version');
     const { published } = await new LivingIndex(db, { file, runBuild: null }).current();
-    const sample = (
-      await readIndexed(
-        db,
-        someOf(await readStamps(db), INTERVIEWS).map(({ id }) => id),
-      )
-    ).filter(({ isPublished }) => isPublished);
+    const ids = someOf(await readStamps(db), INTERVIEWS).map(({ id }) => id);
+    const sample = (await readIndexed(db, ids)).filter(({ isPublished }) => isPublished);
     const wrong = countDifferences((word) => published.filter(word), sample);
-    return wrong === 0
-      ? ok(`search: finds the words of ${sample.length} interviews as a new index does`)
-      : fail(
-          `search: ${wrong} words are not found where a new index finds them`,
-          `stop the server, remove ${dirname(file)} and start it`,
-        );
-  } catch (error) {
-    return fail(`search: ${reasonOf(error)}`, 'see what it says about the database');
+    if (wrong > 0) throw new Error(`${wrong} words are not found where a new index finds them`);
+    return `finds the words of ${sample.length} interviews as a new index does`;
   } finally {
     await close();
   }
