@@ -3,7 +3,7 @@ import { useLanguage } from '../admin/admin-language.tsx';
 import AdminNotFound from './admin-not-found.screen.tsx';
 import { load } from '../admin/admin-screen.tsx';
 import { useSite } from '../site/use-site.ts';
-import { loadVersions, NO_VERSIONS } from '../features/versions/versions-load.client.ts';
+import { loadVersions, NO_VERSIONS } from '../features/versions/version.client.ts';
 import { VersionsScreen } from '../features/versions/versions-screen.client.tsx';
 import type { Route } from './+types/info-page-versions.screen';
 import { editAddress, infoPageScreenAt } from '../features/info-pages/info-page-screens.ts';

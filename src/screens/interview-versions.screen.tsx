@@ -1,7 +1,7 @@
 import { useLanguage } from '../admin/admin-language.tsx';
 import { load } from '../admin/admin-screen.tsx';
 import { writtenText } from '../messages/index.ts';
-import { loadVersions } from '../features/versions/versions-load.client.ts';
+import { loadVersions } from '../features/versions/version.client.ts';
 import { VersionsScreen } from '../features/versions/versions-screen.client.tsx';
 import type { Route } from './+types/interview-versions.screen';
 import { getInterview } from '../features/interviews/api/interview.client.ts';

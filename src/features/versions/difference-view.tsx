@@ -26,34 +26,33 @@ interface DifferenceViewProps {
 /** The changes of an interview or page, part by part; unchanged text is folded. */
 export function DifferenceView({ difference, owner }: DifferenceViewProps) {
   const { t } = useLanguage();
-  const { image } = difference;
-  const isSame = !image.isChanged && !hasTextChanges(difference);
+  const { image, texts } = difference;
+  const isSame = !image.isChanged && !hasChanges(texts);
   return (
     <div className="difference">
       {isSame && <Notice icon="check" title={t('difference.none')} />}
       {image.isChanged && <ImageDifference image={image} owner={owner} />}
-      {difference.kind === 'info_page' ? (
-        <Part title={t('infoPage.text')} passages={difference.text} />
+      {'text' in texts ? (
+        <Part title={t('infoPage.text')} passages={texts.text} />
       ) : (
         <>
           {Object.values(
-            eachText((name) => <Part key={name} title={t(TEXT_LABELS[name])} passages={difference[name]} />),
+            eachText((name) => <Part key={name} title={t(TEXT_LABELS[name])} passages={texts[name]} />),
           )}
-          <Part title={t('guest.title')} passages={difference.guest} />
-          <Part title={t('topics.title')} passages={difference.topics} />
-          <QuestionDifferences questions={difference.questions} />
+          <Part title={t('guest.title')} passages={texts.guest} />
+          <Part title={t('topics.title')} passages={texts.topics} />
+          <QuestionDifferences questions={texts.questions} />
         </>
       )}
     </div>
   );
 }
 
-function hasTextChanges(difference: Difference): boolean {
-  if (difference.kind === 'info_page') return isChanged(difference.text);
-  const { guest, topics, questions } = difference;
-  const texts = Object.values(eachText((name) => difference[name]));
+function hasChanges(texts: Difference['texts']): boolean {
+  if ('text' in texts) return isChanged(texts.text);
+  const { questions, ...others } = texts;
   return (
-    [...texts, guest, topics].some(isChanged) ||
+    Object.values(others).some(isChanged) ||
     questions.some(({ change, isMoved }) => change !== 'same' || isMoved)
   );
 }

@@ -58,12 +58,7 @@ export const questionDifferenceSchema = z.object({
 });
 export type QuestionDifference = z.output<typeof questionDifferenceSchema>;
 
-interface SharedDifference extends WordCounts {
-  image: { before: Image | null; after: Image | null; isChanged: boolean };
-}
-
-interface InterviewDifference extends SharedDifference, Record<TextName, TextDifference> {
-  kind: 'interview';
+interface InterviewDifference extends Record<TextName, TextDifference> {
   /** Name, profession and the line about them, on one line each. */
   guest: TextDifference;
   /** One per line. */
@@ -72,12 +67,18 @@ interface InterviewDifference extends SharedDifference, Record<TextName, TextDif
   questions: QuestionDifference[];
 }
 
-interface InfoPageDifference extends SharedDifference {
-  kind: 'info_page';
-  text: TextDifference;
+/** The changes from one version of an interview or info page to another. */
+export interface Difference extends WordCounts {
+  image: { before: Image | null; after: Image | null; isChanged: boolean };
+  texts: InterviewDifference | { text: TextDifference };
 }
 
-export type Difference = InterviewDifference | InfoPageDifference;
+/** A version, and its changes since another one. */
+export interface ComparedVersion extends Difference {
+  number: number;
+  /** The version compared with; null if there is none before it. */
+  from: number | null;
+}
 
 /** Whether any word or formatting of a text differs. */
 export function isChanged(difference: TextDifference): boolean {

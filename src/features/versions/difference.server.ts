@@ -30,7 +30,7 @@ export function differenceOf(
     isChanged: JSON.stringify(imageBefore) !== JSON.stringify(after.image),
   };
   const texts = textsBetween(before?.text ?? null, after.text);
-  return { ...texts, image, ...countPassages(passagesOf(texts)) };
+  return { texts, image, ...countPassages(passagesOf(texts)) };
 }
 
 /** How many words are added and removed between two versions. */
@@ -38,15 +38,14 @@ export function countChanges(before: VersionText | null, after: VersionText): Wo
   return countPassages(passagesOf(textsBetween(before, after)));
 }
 
-function textsBetween(before: VersionText | null, after: VersionText) {
+function textsBetween(before: VersionText | null, after: VersionText): Difference['texts'] {
   const comparison = new Comparison();
   if (after.kind === 'info_page') {
     const textBefore = before?.kind === 'info_page' ? before.text : '';
-    return { kind: after.kind, text: comparison.rich(textBefore, after.text) };
+    return { text: comparison.rich(textBefore, after.text) };
   }
   const earlier = before?.kind === 'interview' ? before : EMPTY_INTERVIEW;
   return {
-    kind: after.kind,
     ...eachText((name) => comparison.plain(earlier[name], after[name])),
     guest: comparison.plain(guestText(earlier.guest), guestText(after.guest)),
     topics: comparison.plain(topicsText(earlier.topics), topicsText(after.topics)),
@@ -64,9 +63,9 @@ function topicsText(topics: InterviewText['topics'] = []): string {
   return topics.join('\n');
 }
 
-function passagesOf(texts: ReturnType<typeof textsBetween>): Passage[] {
-  if (texts.kind === 'info_page') return texts.text;
-  const { kind: _, questions, ...others } = texts;
+function passagesOf(texts: Difference['texts']): Passage[] {
+  if ('text' in texts) return texts.text;
+  const { questions, ...others } = texts;
   const pairs = questions.flatMap(({ question, answer }) => [...question, ...answer]);
   return [...Object.values(others).flat(), ...pairs];
 }

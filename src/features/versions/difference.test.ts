@@ -7,8 +7,8 @@ import type { InterviewText, VersionText } from './version.schema.ts';
 const page = (text: string): VersionText => ({ kind: 'info_page', text });
 
 function passages(before: string, after: string): Passage[] {
-  const difference = differenceOf({ text: page(before), image: null }, { text: page(after), image: null });
-  return difference.kind === 'info_page' ? difference.text : [];
+  const { texts } = differenceOf({ text: page(before), image: null }, { text: page(after), image: null });
+  return 'text' in texts ? texts.text : [];
 }
 
 /** The passages as one line: +came+, -went-, ~looks different~, […] far from any change. */
@@ -142,9 +142,9 @@ describe('the difference of questions', () => {
     questions,
   });
   const changes = (before: InterviewText, after: InterviewText) => {
-    const difference = differenceOf({ text: before, image: null }, { text: after, image: null });
-    if (difference.kind !== 'interview') return [];
-    return difference.questions.map(({ id, change, isMoved }) => `${id} ${change}${isMoved ? ' moved' : ''}`);
+    const { texts } = differenceOf({ text: before, image: null }, { text: after, image: null });
+    if ('text' in texts) return [];
+    return texts.questions.map(({ id, change, isMoved }) => `${id} ${change}${isMoved ? ' moved' : ''}`);
   };
 
   test('matches them by their id', () => {
@@ -161,6 +161,10 @@ describe('the difference of questions', () => {
 
   test('marks all questions as new when there is no earlier version', () => {
     const difference = differenceOf(null, { text: interview(question('a')), image: null });
-    expect(difference).toMatchObject({ wordsAdded: 6, wordsRemoved: 0, questions: [{ change: 'added' }] });
+    expect(difference).toMatchObject({
+      wordsAdded: 6,
+      wordsRemoved: 0,
+      texts: { questions: [{ change: 'added' }] },
+    });
   });
 });

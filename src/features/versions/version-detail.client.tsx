@@ -3,9 +3,9 @@ import { Link, useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { DifferenceView } from './difference-view.tsx';
-import { type Compared, restoreVersion } from './version.client.ts';
+import type { ComparedVersion } from './difference.schema.ts';
+import { type LoadedOwner, restoreVersion, versionsViewSearch } from './version.client.ts';
 import type { VersionFacts } from './version.schema.ts';
-import { type LoadedOwner, versionsViewSearch } from './versions-load.client.ts';
 import { isConflict } from '../../admin/api.client.ts';
 import { CallDialog } from '../../admin/call-dialog.client.tsx';
 import { Panel } from '../../admin/panel.tsx';
@@ -16,7 +16,7 @@ interface VersionDetailProps {
   owner: LoadedOwner;
   version: VersionFacts;
   isCurrent: boolean;
-  compared: Compared;
+  compared: ComparedVersion;
   onRestored: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function VersionDetail({ name, owner, version, isCurrent, compared, onRes
       }
     >
       {!isCurrent && <Against number={number} isAgainstCurrent={isAgainstCurrent} />}
-      <DifferenceView difference={compared.difference} owner={{ id: owner.id, name }} />
+      <DifferenceView difference={compared} owner={{ id: owner.id, name }} />
       {isAsking && (
         <RestoreVersionDialog
           owner={owner}

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VersionDetail } from './version-detail.client.tsx';
-import { type ShownVersions, type VersionsView, versionsViewSearch } from './versions-load.client.ts';
+import { type ShownVersions, type VersionsView, versionsViewSearch } from './version.client.ts';
 import { type VersionFacts, VERSIONS_KEPT } from './version.schema.ts';
 import { momentText } from '../../admin/moment-text.ts';
 import { WrittenText } from '../../ui/text/written-text.tsx';

@@ -1,20 +1,103 @@
 import { z } from '@hono/zod-openapi';
-import { translate } from '../../messages/index.ts';
 import type { Api } from '../../http/api.ts';
-import { apiCall, idParams, ifMatchHeader, json } from '../../http/call.server.ts';
+import { apiCall, documented, idParams, ifMatchHeader, json } from '../../http/call.server.ts';
 import type { Services } from '../../http/services.ts';
+import { translate } from '../../messages/index.ts';
+import { messageKey } from '../../messages/keys.ts';
+import { guestShape, presentGuest } from '../guests/guests.http.server.ts';
+import { wireTexts } from '../interviews/api/interview-wire.http.server.ts';
+import { eachText, interviewTextsOf } from '../interviews/interview.schema.ts';
+import { imageFields, presentImage } from '../media/image.http.server.ts';
 import {
-  differenceSchema,
-  factsSchema,
-  numberField,
-  presentDifference,
-  presentFacts,
-  presentVersion,
-  restoredSchema,
-  versionSchema,
-} from './version-wire.http.server.ts';
-import { VERSIONS_KEPT, type VersionOwner } from './version.schema.ts';
+  passagesSchema,
+  questionDifferenceSchema,
+  type ComparedVersion,
+  type Difference,
+} from './difference.schema.ts';
+import { VERSIONS_KEPT, type SavedVersion, type VersionFacts, type VersionOwner } from './version.schema.ts';
 import { compareVersions, getVersion } from './versions.server.ts';
+
+const NUMBER_ERROR = { error: messageKey('version.number') };
+const numberField = z.coerce
+  .number(NUMBER_ERROR)
+  .int(NUMBER_ERROR)
+  .min(1, NUMBER_ERROR)
+  .max(1_000_000_000, NUMBER_ERROR);
+
+const factsSchema = z
+  .object({
+    number: z.int().openapi({ description: 'From 1, rising' }),
+    savedAt: z.iso.datetime(),
+    author: z
+      .union([z.object({ _id: z.string(), name: z.string() }), z.null()])
+      .openapi({ description: 'Who saved it, under the name of that time; null if unknown' }),
+    restoredFrom: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The number of the version that this one restored' }),
+    wordsAdded: z.int(),
+    wordsRemoved: z.int(),
+  })
+  .openapi('Version');
+
+const interviewText = z
+  .object({
+    ...wireTexts(eachText(() => z.string())),
+    guest: z.object(guestShape).nullable().openapi({ description: 'The name at that time' }),
+    topics: z.array(z.string()),
+    questions: z.array(z.object({ _id: z.string(), question: z.string(), answer: z.string() })),
+  })
+  .openapi('InterviewText');
+
+const pageText = z
+  .object({ text: z.string().openapi({ description: 'Sanitised HTML' }) })
+  .openapi('InfoPageText');
+
+const versionSchema = factsSchema
+  .extend({ ...imageFields, text: z.union([interviewText, pageText]) })
+  .openapi('SavedVersion');
+
+const passages = documented(passagesSchema, 'Passages');
+const picture = z.object(imageFields);
+
+const differenceSchema = z
+  .object({
+    from: z
+      .int()
+      .nullable()
+      .openapi({ description: 'The version compared with; null if there is no earlier one' }),
+    number: z.int(),
+    wordsAdded: z.int(),
+    wordsRemoved: z.int(),
+    image: z.object({ isChanged: z.boolean(), before: picture, after: picture }),
+    texts: z.union([
+      z.object({
+        ...wireTexts(eachText(() => passages)),
+        guest: passages,
+        topics: passages,
+        questions: z.array(
+          z
+            .object({
+              _id: z.string(),
+              ...questionDifferenceSchema.omit({ id: true }).shape,
+              question: passages,
+              answer: passages,
+            })
+            .openapi('QuestionDifference'),
+        ),
+      }),
+      z.object({ text: passages }),
+    ]),
+  })
+  .openapi('VersionDifference');
+
+const restoredSchema = z
+  .object({
+    _id: z.string(),
+    version: z.int().openapi({ description: 'The new value for If-Match' }),
+    message: z.string(),
+  })
+  .openapi('RestoredVersion');
 
 /** An owner of versions, as its own feature describes it. */
 interface VersionedKind {
@@ -97,12 +180,49 @@ export function registerVersions(api: Api, kind: VersionedKind): void {
     const { from: other } = c.req.valid('query');
     const owner = await kind.owner(c.get('services'), id);
     const compared = { number, ...(other === undefined ? {} : { from: other }) };
-    const { from, difference } = await compareVersions(c.get('services'), owner, compared);
-    return c.json(presentDifference(number, from, difference), 200);
+    return c.json(presentCompared(await compareVersions(c.get('services'), owner, compared)), 200);
   });
   api.openapi(routes.restore, async (c) => {
     const place = c.req.valid('param');
     const version = await kind.restore(c.get('services'), place, c.req.valid('header')['if-match']);
     return c.json({ _id: place.id, version, message: translate(c.get('locale'), 'version.restored') }, 200);
   });
+}
+
+function presentFacts({ number, savedAt, author: by, restoredFrom, ...words }: VersionFacts) {
+  const { wordsAdded, wordsRemoved } = words;
+  const writer = by && { _id: by.id, name: by.name };
+  return { number, savedAt, author: writer, restoredFrom, wordsAdded, wordsRemoved };
+}
+
+function presentVersion(version: SavedVersion) {
+  return { ...presentFacts(version), ...presentImage(version.image), text: presentText(version.text) };
+}
+
+function presentText(text: SavedVersion['text']) {
+  if (text.kind === 'info_page') return { text: text.text };
+  const questions = text.questions.map(({ id, question, answer }) => ({ _id: id, question, answer }));
+  const { guest = null, topics = [] } = text;
+  const texts = wireTexts(interviewTextsOf(text));
+  return { ...texts, guest: guest && presentGuest(guest), topics, questions };
+}
+
+function presentCompared({ image, texts, ...compared }: ComparedVersion) {
+  const { before, after, isChanged } = image;
+  return {
+    ...compared,
+    image: { isChanged, before: presentImage(before), after: presentImage(after) },
+    texts: presentTextDifferences(texts),
+  };
+}
+
+function presentTextDifferences(texts: Difference['texts']) {
+  if ('text' in texts) return texts;
+  const { guest, topics, questions } = texts;
+  return {
+    ...wireTexts(eachText((name) => texts[name])),
+    guest,
+    topics,
+    questions: questions.map(({ id, ...difference }) => ({ _id: id, ...difference })),
+  };
 }

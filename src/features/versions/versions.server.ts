@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { safeRichText } from '../../rich-text/rich-text.server.ts';
 import { withSafeAnswer } from '../interviews/interview-text.server.ts';
-import type { Difference } from './difference.schema.ts';
+import type { ComparedVersion } from './difference.schema.ts';
 import { differenceOf } from './difference.server.ts';
 import type { SavedVersion, VersionOwner, VersionText } from './version.schema.ts';
 import type { VersionReader } from './version.store.ts';
@@ -26,13 +26,13 @@ export async function compareVersions(
   services: VersionServices,
   owner: VersionOwner,
   { number, from }: { number: number; from?: number },
-): Promise<{ from: number | null; difference: Difference }> {
+): Promise<ComparedVersion> {
   const after = await getVersion(services, owner, number);
   const before =
     from === undefined
       ? await findPrevious(services, owner, number)
       : await getVersion(services, owner, from);
-  return { from: before?.number ?? null, difference: differenceOf(before, after) };
+  return { number, from: before?.number ?? null, ...differenceOf(before, after) };
 }
 
 async function findPrevious(

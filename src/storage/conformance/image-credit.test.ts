@@ -84,12 +84,13 @@ describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () =
     await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
     const owner = interviewOwner(id);
     expect((await getVersion(site, owner, 1)).text).toMatchObject({ imageCredit: CREDIT });
-    const { difference } = await compareVersions(site, owner, { number: 2 });
-    expect(difference).toMatchObject({
-      imageCredit: [
-        { kind: 'removed', text: CREDIT },
-        { kind: 'added', text: 'منى فؤاد' },
-      ],
+    expect(await compareVersions(site, owner, { number: 2 })).toMatchObject({
+      texts: {
+        imageCredit: [
+          { kind: 'removed', text: CREDIT },
+          { kind: 'added', text: 'منى فؤاد' },
+        ],
+      },
       wordsAdded: 2,
       wordsRemoved: 2,
     });
@@ -120,9 +121,8 @@ describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () =
     expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
     // Nothing changed by it: no version more.
     await updateInterview(services(), id, { ...INPUT, imageCredit: CREDIT });
-    const { from, difference } = await compareVersions(site, interviewOwner(id), { number: 2 });
-    expect(from).toBe(1);
-    expect(difference).toMatchObject({ wordsAdded: 2, wordsRemoved: 0 });
+    const compared = await compareVersions(site, interviewOwner(id), { number: 2 });
+    expect(compared).toMatchObject({ from: 1, wordsAdded: 2, wordsRemoved: 0 });
     await restoreInterviewVersion(services(), { id, number: 1 });
     expect(await stored(id)).toBe('');
     await restoreFromTrash(services(), gone.id);
