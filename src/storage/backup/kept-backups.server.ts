@@ -8,7 +8,7 @@ import { BackupError, type Manifest, MANIFEST_FILE, readManifest } from './backu
 const NAME = /^mulhim-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 const PARTIAL = /^mulhim-[\dTZ-]+\.partial$/;
 
-export interface KeptBackup {
+interface KeptBackup {
   folder: string;
   manifest: Manifest;
 }
