@@ -12,7 +12,7 @@ import {
   ROWS_FILE_MAX_BYTES,
   type Manifest,
 } from './archive.schema.ts';
-import { parseRow, type ImageRow } from './sections/section.server.ts';
+import { parseRow, type ImageRow } from './section.server.ts';
 import { fileError, type ZipArchive } from './zip-reader.server.ts';
 
 export interface ArchiveFile {

@@ -8,8 +8,8 @@ import {
   sha256Of,
   type ArchiveFile,
 } from './archive-file.server.ts';
-import { IMAGES, parseRow, type Section } from './sections/section.server.ts';
-import { SECTIONS } from './sections/sections.server.ts';
+import { IMAGES, parseRow, type Section } from './section.server.ts';
+import { SECTIONS } from './sections.server.ts';
 import { fileError, type ZipArchive } from './zip-reader.server.ts';
 
 /** An archive that `checkArchive` has accepted. */

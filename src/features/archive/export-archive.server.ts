@@ -16,8 +16,8 @@ import {
 } from './archive.schema.ts';
 import type { ArchiveSnapshot } from './archive.store.ts';
 import { sha256Of } from './archive-file.server.ts';
-import { IMAGES, type ImageRow } from './sections/section.server.ts';
-import { SECTIONS } from './sections/sections.server.ts';
+import { IMAGES, type ImageRow } from './section.server.ts';
+import { SECTIONS } from './sections.server.ts';
 import { zipOf, type PackedFile } from './zip-writer.server.ts';
 
 interface ExportServices {

@@ -10,8 +10,8 @@ import type { ArchiveReport, Progress } from './archive.schema.ts';
 import type { ArchiveWriters } from './archive.store.ts';
 import { readRows } from './archive-file.server.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.server.ts';
-import type { ImportState } from './sections/section.server.ts';
-import { SECTIONS } from './sections/sections.server.ts';
+import type { ImportState } from './section.server.ts';
+import { SECTIONS } from './sections.server.ts';
 import { StagedImages, type ImageImportServices } from './staged-images.server.ts';
 import { openZip } from './zip-reader.server.ts';
 

@@ -9,7 +9,7 @@ import type { MediaWriter } from '../media/media.store.ts';
 import type { Progress } from './archive.schema.ts';
 import { readImageFile, readRows } from './archive-file.server.ts';
 import type { CheckedArchive } from './check-archive.server.ts';
-import { IMAGES, parseRow, type ImageRow } from './sections/section.server.ts';
+import { IMAGES, parseRow, type ImageRow } from './section.server.ts';
 import { fileError, type ZipArchive } from './zip-reader.server.ts';
 
 /** Each image is encoded in a separate process, which occupies one processor. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { plainText } from '../../../kernel/stored-shapes.ts';
-import { safeRichText } from '../../../rich-text/rich-text.server.ts';
-import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../../interviews/interview.schema.ts';
-import { encodedShape } from '../../media/image-process.schema.ts';
+import { plainText } from '../../kernel/stored-shapes.ts';
+import { safeRichText } from '../../rich-text/rich-text.server.ts';
+import { ANSWER_MAX_BYTES, QUESTIONS_MAX, questionSchema } from '../interviews/interview.schema.ts';
+import { encodedShape } from '../media/image-process.schema.ts';
 import {
   IMAGE_ADDRESS_MAX,
   IMAGE_ALT_MAX,
   imageFileNames,
   type Image,
   type StoredImage,
-} from '../../media/media.schema.ts';
-import type { ArchiveReader, ArchiveWriters } from '../archive.store.ts';
-import { fileError } from '../zip-reader.server.ts';
+} from '../media/media.schema.ts';
+import type { ArchiveReader, ArchiveWriters } from './archive.store.ts';
+import { fileError } from './zip-reader.server.ts';
 
 /** What the sections of one import share. */
 export interface ImportState {
