@@ -1,6 +1,8 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
+import { contrastRatio, TEXT_CONTRAST_MIN } from '../../styles/contrast.ts';
 import { FieldFrame, fieldControl } from '../../ui/forms/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import {
   FONT_FAMILIES,
   FONT_FAMILY_PUBLIC_DEFAULT,
@@ -8,7 +10,7 @@ import {
   FONT_SIZE_MIN_PX,
   type FontFields,
 } from './appearance.schema.ts';
-import { FontContrast } from './font-contrast.tsx';
+import { TEXT_GROUNDS } from './font-variables.ts';
 import { applySiteFonts } from './site-fonts.client.ts';
 import './font-settings.css';
 
@@ -115,4 +117,28 @@ export function ColorField({ error, shown, onPick, ...input }: ColorFieldProps) 
       <FontContrast color={shown} />
     </FieldFrame>
   );
+}
+
+/** The contrast of a colour on the site; in place of a weak one the site shows its own. */
+function FontContrast({ color }: { color: string }) {
+  const { t, number } = useLanguage();
+  const ratio = contrastRatio(color, TEXT_GROUNDS.dark.ground);
+  const isWeak = ratio < TEXT_CONTRAST_MIN;
+  return (
+    <div className={isWeak ? 'font-contrast font-contrast-weak' : 'font-contrast'} role="status">
+      <Icon name={isWeak ? 'alert' : 'check'} />
+      <p>
+        {t('admin.fonts.contrast')}{' '}
+        <bdi dir="ltr">
+          {number(shownRatio(ratio, isWeak))}:{number(1)}
+        </bdi>
+        {isWeak && <span>{t('admin.fonts.contrast.low')}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** One decimal; a weak ratio is rounded down, so that it never looks sufficient. */
+function shownRatio(ratio: number, isWeak: boolean): number {
+  return (isWeak ? Math.floor(ratio * 10) : Math.round(ratio * 10)) / 10;
 }

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { webhookKey } from '../../config/webhook-settings.server.ts';
 import type { WriteServices } from '../changes/services.store.ts';
-import { signedHeaders } from './sign-webhook.server.ts';
 import { RETRY_DELAYS_MS, WEBHOOK_KEPT_MS, type WebhookDelivery } from './webhook.schema.ts';
 import type { WebhookReader, WebhookWriter } from './webhook.store.ts';
 
@@ -98,4 +99,24 @@ function reasonOf(error: unknown): string {
 
 function before(moment: Date, ms: number): string {
   return new Date(moment.getTime() - ms).toISOString();
+}
+
+/** A message to send; `sentAt` in seconds since 1970. */
+interface SentMessage {
+  id: string;
+  sentAt: number;
+  payload: string;
+}
+
+/** The headers of a message according to Standard Webhooks 1.0. */
+function signedHeaders({ id, sentAt, payload }: SentMessage, secret: string): Record<string, string> {
+  const signature = createHmac('sha256', webhookKey(secret))
+    .update(`${id}.${sentAt}.${payload}`)
+    .digest('base64');
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'webhook-id': id,
+    'webhook-timestamp': String(sentAt),
+    'webhook-signature': `v1,${signature}`,
+  };
 }
