@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineEnds } from '../../../kernel/plain-text.ts';
 import { missingWords, wordsOf } from '../../../kernel/words.ts';
 import { LEFT_KINDS, nothingSeen, type SeenText } from '../../../rich-text/seen-text.ts';
-import { parseJson } from '../../drafts/draft-record.ts';
+import { jsonOf } from '../formats/records.ts';
 import type { TranscriptLine } from '../lines/line-marks.ts';
 import { repeatedPeople } from '../speakers/names.ts';
 import type { TranscriptFormat } from '../formats/read-text.ts';
@@ -21,17 +21,18 @@ export const arrivalSchema = z.object({
 });
 export type Arrival = z.output<typeof arrivalSchema>;
 
-/** Words of labels and of times. */
+/** Words of labels, of times and of counting. */
 const LABELS = new Set(
   wordsOf(
     'س ج سؤال السؤال أسئلة الأسئلة جواب الجواب أجوبة الأجوبة إجابة الإجابة إجابات الإجابات Q A q a question answer ' +
-      'Question Answer ص م AM PM am pm',
+      'Question Answer ص م AM PM am pm min sec TC الساعة دقيقة الدقيقة دقائق ثانية عند Today Yesterday at اليوم أمس ' +
+      'أولًا أوّلًا ثانيًا ثالثًا رابعًا خامسًا سادسًا سابعًا ثامنًا تاسعًا عاشرًا II III IV VI VII VIII IX',
   ),
 );
 /** So far into a line, in UTF-16 units, a time, a name and a label can reach. */
 const LINE_START = 200;
 /** The time before a name, and the signs of a list. */
-const BEFORE_NAME = /^\s*(?:\[[^\]]*\p{Nd}[^\]]*\])?[^\p{L}]*/u;
+const BEFORE_NAME = /^[\s\u200E\u200F]*(?:[[({<«][^\])}>»]*\p{Nd}[^\])}>»]*[\])}>»]\s*)*[^\p{L}]*/u;
 /** What can stand before speech: a name, a label or a number, with its sign; or alone on its line. */
 const BEFORE_SPEECH = /^.{1,80}?(?:[:：/][\s*_]|\s[-–—]\s|[\])>]|$)/u;
 const SIGN_AFTER_NAME = /[:：/–—\])>-]\s?$/u;
@@ -40,9 +41,13 @@ const ARABIC = /\p{Script=Arabic}/u;
 
 /** What is seen of a text: without the tags and the technical blocks of subtitles, and of JSON only its texts. */
 export function seenInText(text: string): SeenText {
-  const json = parseJson(text);
+  const json = jsonOf(text);
   if (typeof json === 'object' && json !== null) return { ...nothingSeen(), text: textsIn(json).join('\n') };
-  const lines = lineEnds(text).replace(TECHNICAL_BLOCK, '').replace(TAG, '').split('\n');
+  const lines = lineEnds(text)
+    .replace(TECHNICAL_BLOCK, '')
+    .replace(LINE_TAG, '\n')
+    .replace(TAG, '')
+    .split('\n');
   const isRolled = lines.some((line) => line.includes('-->'));
   const seen = isRolled
     ? lines.filter((line, index) => !lines.slice(Math.max(index - ROLLED, 0), index).includes(line))
@@ -50,17 +55,30 @@ export function seenInText(text: string): SeenText {
   return { ...nothingSeen(), text: seen.join('\n') };
 }
 
-/** The Arabic texts of the innermost objects that have any: a recogniser writes the whole text beside its segments. */
+/** The Arabic texts of JSON: those of the longest list, and what others have more, because programs write a talk twice. */
 function textsIn(json: object): string[] {
-  const values: unknown[] = Object.values(json);
-  const inner = values.flatMap((value) =>
-    typeof value === 'object' && value !== null ? textsIn(value) : [],
-  );
-  return inner.length > 0
-    ? inner
-    : values.filter((value) => typeof value === 'string' && ARABIC.test(value)).map(String);
+  const lists = [...textsByPath(json).values()].map((texts) => texts.flatMap(wordsOf));
+  return lists
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((seen, words) => [...seen, ...missingWords(words, seen)], []);
 }
 
+/** The texts of all fields of one name in one place. */
+function textsByPath(json: object, path = '', found = new Map<string, string[]>()): Map<string, string[]> {
+  for (const [name, value] of Object.entries(json) as [string, unknown][]) {
+    const place = Array.isArray(json) ? path : `${path}.${name}`;
+    if (typeof value === 'object' && value !== null) textsByPath(value, place, found);
+    else if (typeof value === 'string' && ARABIC.test(value))
+      found
+        .set(place, found.get(place) ?? [])
+        .get(place)
+        ?.push(value);
+  }
+  return found;
+}
+
+/** Tags of subtitles between lines. */
+const LINE_TAG = /<\/?(?:\w{1,9}:)?(?:br|p|sync)\b[^<>\n]{0,200}>/giu;
 /** Blocks of WebVTT without speech (WebVTT, section 4). */
 const TECHNICAL_BLOCK = /^\uFEFF?(?:WEBVTT|NOTE|STYLE|REGION)(?:\s[^]*?)?(?=\n\n|(?![^]))/gmu;
 /** A tag of subtitles, and what messengers write in its place. */
@@ -92,7 +110,10 @@ export function arrivalOf(
   const markup = DOCUMENTS.has(format) ? new Set<string>() : repeatedIn(gone);
   const missing = gone
     .flat()
-    .filter((word) => LETTER.test(word) && ![names, LABELS, markup].some((words) => words.has(word)));
+    .filter(
+      (word) =>
+        LETTER.test(word) && word.length > 1 && ![names, LABELS, markup].some((words) => words.has(word)),
+    );
   const numbers = gone.filter((words) => words.some((word) => !LETTER.test(word))).length;
   const counts = [...seen.left, ['numbers', numbers], ['program', program.length]] as const;
   return {

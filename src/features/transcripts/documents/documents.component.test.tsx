@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerHtml, linesOfHtml, type DocumentLines } from './document-lines.client.ts';
+import { arrivalOf } from '../arrival/arrival.ts';
 import { readTranscript } from '../passages/read-transcript.ts';
 import { talkOf, wordsOf, type Talk } from '../samples/talk.testing.ts';
 import { readTranscriptFile } from '../formats/transcript-file.client.ts';
@@ -223,5 +224,51 @@ test.each([
   expect(await passagesIn(content, 'talk.html')).toEqual([
     ['question', 'من أين بدأت؟'],
     ['answer', 'من بيت جدّي.'],
+  ]);
+});
+
+const markdown = (text: string) => readTranscriptFile(new File([text], 'talk.md'));
+
+test('Markdown is read without its signs', async () => {
+  const text =
+    '# حوار مع النجّار\n\n> مقدّمة في الورشة، حيث بدأ كلّ شيء.\n\n---\n\n## من أين بدأت؟\n\nمن **بيت** _جدّي_ في [السوق](https://example.org/a_b "x").\n\n### **ومتى؟**\n\n__قبل__ الحرب \\*.';
+  const read = await markdown(text);
+  expect(passagesOf(read)).toEqual([
+    ['title', 'حوار مع النجّار'],
+    ['introduction', 'مقدّمة في الورشة، حيث بدأ كلّ شيء.'],
+    ['question', 'من أين بدأت؟'],
+    ['answer', 'من بيت جدّي في السوق.'],
+    ['question', 'ومتى؟'],
+    ['answer', 'قبل الحرب *.'],
+  ]);
+  expect(answerHtml('من بيت جدّي في السوق.', read.formats)).toMatch(
+    /^<p>من <strong>بيت<\/strong> <em>جدّي<\/em> في <a href="https:\/\/example\.org\/a_b"[^<>]*>السوق<\/a>\.<\/p>$/u,
+  );
+  const texts = readTranscript(read.lines).passages.map(({ text: said }) => said);
+  expect(arrivalOf(read, texts).missing).toEqual([]);
+});
+
+test.each([
+  ['| السؤال | الجواب |\n|---|:---:|\n| من أين بدأت؟ | من بيت جدّي. |\n| ومتى؟ | قبل الحرب. |'],
+  ['السؤال | الجواب\n--- | ---\nمن أين بدأت؟ | من بيت جدّي.\nومتى؟ | قبل الحرب.'],
+  [
+    '| المتحدث | النص |\n|---|---|\n| سارة | من أين بدأت؟ |\n| كمال | من بيت جدّي. |\n| سارة | ومتى؟ |\n| كمال | قبل الحرب. |',
+  ],
+  ['## من أين بدأت؟\nمن بيت جدّي.\n## ومتى؟\nقبل الحرب.'],
+])('a talk in a table or below headings of Markdown is questions and answers: %s', async (text) => {
+  expect(passagesOf(await markdown(text))).toEqual([
+    ['question', 'من أين بدأت؟'],
+    ['answer', 'من بيت جدّي.'],
+    ['question', 'ومتى؟'],
+    ['answer', 'قبل الحرب.'],
+  ]);
+});
+
+test('every word of another table arrives', async () => {
+  const text =
+    '## أين عشت؟\n\n| السنة | المكان | العمل |\n|---|:-:|---|\n| 1990 | حلب | نجّار \\| بنّاء |\n\n## ثم؟\n\nهنا.';
+  expect(passagesOf(await markdown(text))[1]).toEqual([
+    'answer',
+    'السنة\nالمكان\nالعمل\n1990\nحلب\nنجّار | بنّاء',
   ]);
 });

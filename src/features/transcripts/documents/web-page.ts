@@ -5,7 +5,7 @@ const PROLOG = /^(?:[\s\uFEFF]+|<\?[^<>]*>|<!--[^]*?-->)*/u;
 const PAGE = /^<(?:!doctype html|html)[\s>]/iu;
 /** Two blocks, which are no words of a talk. */
 const PIECE = /^(?!\s*[[{])(?:[^]*?<\/(?:p|div|li|h[1-6]|blockquote|td|d[dt])>){2}/iu;
-const XML = /^\s*(?:<\?xml|<[\w:]+\s[^<>]*xmlns)/u;
+const XML = /^\s*(?:<\?xml|<sami>|<[\w:]+\s[^<>]*xmlns)/iu;
 
 export const isXml = (text: string): boolean => XML.test(text);
 

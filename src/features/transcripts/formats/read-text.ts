@@ -3,8 +3,8 @@ import { normalizeText } from '../../../kernel/plain-text.ts';
 import { parseJson } from '../../drafts/draft-record.ts';
 import { chatLines } from './chat.ts';
 import { linesOfCues, type Cue } from './cues.ts';
-import { markdownLines } from './markdown.ts';
-import { objectsIn, recordsOfJson, recordsOfTable } from './records.ts';
+import { withoutBold } from './markdown.ts';
+import { jsonOf, recordsOfJson, recordsOfTable } from './records.ts';
 import { subtitlesOf } from './subtitles.ts';
 import { FORMATS, LABELS, SIGNS, TELEGRAM_HEADING } from '../lines/line-forms.ts';
 import { hasForm, headingOf, turnOf, type TranscriptLine } from '../lines/line-marks.ts';
@@ -37,20 +37,32 @@ const PROGRAMS: [TranscriptFormat, RegExp, number][] = [
 /** Lines around a transcript of Google Meet, and a line between its parts. */
 const MEET_SIGNATURE =
   /^(?:this editable transcript was computer generated|(?:meeting|transcription) ended after)/iu;
-const MEET_TIME = /^(?:#+ )?\d{2}:\d{2}:\d{2}$/u;
+const MEET_TIME = /^\d{2}:\d{2}:\d{2}$/u;
 const MEET_HEADING = /^(?:attendees|transcript)$/iu;
 
 /** The paragraphs of a text, by what it contains. Null for JSON of an unknown program. */
 export function readText(text: string): ReadText | null {
-  const json = /^\s*[[{]/u.test(text) ? (parseJson(text.trim()) ?? objectsIn(text)) : null;
+  const recorded = readRecords(text);
+  return recorded === undefined ? readWritten(paragraphsOf(text)) : recorded;
+}
+
+export const readWritten = (paragraphs: readonly string[]): ReadText =>
+  readLines(
+    'text',
+    paragraphs.map((paragraph) => ({ text: withoutBold(paragraph), isStrong: false })),
+  );
+
+/** The paragraphs of subtitles and records; undefined for any other text, null for JSON of an unknown program. */
+export function readRecords(text: string): ReadText | null | undefined {
+  const json = jsonOf(text);
   const records = json === null ? recordsOfTable(text) : recordsOfJson(json);
   if (records) return { format: records.format, lines: linesOfCues(records.cues) };
   if (json !== null) return null;
   const subtitles = subtitlesOf(text);
-  if (!subtitles) return readLines('text', paragraphsOf(text));
+  if (!subtitles) return undefined;
   const before = subtitles.before.map((line) => ({ text: line, isStrong: false }));
   const lines = [...before, ...linesOfCues(subtitles.cues)].filter((line) => line.text !== '');
-  return { format: /^\s*\uFEFF?WEBVTT/u.test(text) ? 'webvtt' : subtitles.format, lines };
+  return { format: /^[\s\uFEFF\u200E\u200F]*WEBVTT/u.test(text) ? 'webvtt' : subtitles.format, lines };
 }
 
 /** The paragraphs of a document or a plain text, with what is known of them where they come from a program. */
@@ -94,14 +106,17 @@ function headedLines(lines: readonly TranscriptLine[]): TranscriptLine[] | null 
   });
 }
 
-/** A name after a stamp, or below it, above speech without one. */
+/** A name after a stamp, or below it, above speech without one; or above a stamp, which is above speech. */
 function nameAt(
   lines: readonly TranscriptLine[],
   stamps: readonly (Stamp | null)[],
   at: number,
 ): string | null {
-  const text = stamps[at]?.rest.trim() ?? (stamps[at - 1]?.rest.trim() === '' ? lines[at]?.text : undefined);
-  const isAbove = lines[at + 1] !== undefined && !stamps[at + 1];
+  const isStamp = (place: number) => stamps[place]?.rest.trim() === '';
+  const isBelow = isStamp(at - 1);
+  const isDated = !isBelow && isStamp(at + 1) && stamps[at + 1]?.isDated && !stamps[at + 2];
+  const text = stamps[at]?.rest.trim() ?? (at === 0 || isBelow || isDated ? lines[at]?.text : undefined);
+  const isAbove = lines[at + 1] !== undefined && (isDated || !stamps[at + 1]);
   const turn = isAbove && text ? turnOf(`${text}:`) : null;
   return turn?.said === '' ? turn.name : null;
 }
@@ -145,11 +160,15 @@ function meetLines(lines: readonly TranscriptLine[]): TranscriptLine[] {
   });
 }
 
-function paragraphsOf(text: string): TranscriptLine[] {
+/** The paragraphs of a written text, without the width at which its lines are broken. */
+export function paragraphsOf(text: string): string[] {
   const lines = normalizeText(text).split('\n');
   const paragraphs = isNarrow(lines) ? unwrap(lines) : lines;
-  return markdownLines(paragraphs.map((line) => line.trim()).filter((line) => line !== ''));
+  return paragraphs.map((line) => line.trim()).filter((line) => SEEN.test(line));
 }
+
+/** Lines of marks of direction are blank. */
+const SEEN = /[^\s\u200E\u200F\u061C]/u;
 
 /** Blank lines separate its paragraphs, and no line is longer than a usual width. */
 function isNarrow(lines: string[]): boolean {

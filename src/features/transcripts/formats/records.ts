@@ -26,20 +26,43 @@ const span = z.union([
   z.array(z.unknown()),
 ]);
 
-/** Objects of JSON, one a line; null for any other text. */
-export function objectsIn(text: string): unknown[] | null {
-  const lines = text.trim().split('\n');
+/** What stands around JSON: what keeps browsers from running it, the name of a variable, a block of Markdown. */
+const BEFORE_JSON =
+  /^[\s\uFEFF]*(?:(?:\)\]\}',?|while ?\(1\);|for ?\(;;\);|(?:(?:var|let|const) )?[\w.]{1,40} ?=|```(?:json)?)\s*)?(?=[[{])/u;
+const AFTER_JSON = /(?:;|```)$/u;
+
+/** What a text of JSON, or of an object of JSON a line, contains; null for any other. */
+export function jsonOf(text: string): unknown {
+  const [before] = BEFORE_JSON.exec(text) ?? [];
+  if (before === undefined) return null;
+  const json = text.slice(before.length).trim().replace(AFTER_JSON, '');
+  return parseJson(json) ?? objectsIn(json);
+}
+
+function objectsIn(text: string): unknown[] | null {
+  const lines = text.split('\n');
   return lines.every((line) => values.safeParse(parseJson(line)).success) ? lines.map(parseJson) : null;
 }
 
-/** The records in a JSON file: the list in it with the longest texts, of several; null without any. */
+/** A list with a smaller share of the words is about something else. */
+const WORDS_SHARE_MIN = 0.8;
+
+/**
+ * The records in a JSON file: of the lists in it with all the words, one with speakers, and the one with the longest texts;
+ * null without any.
+ */
 export function recordsOfJson(json: unknown): Records | null {
-  const [found] = listsIn('segments', json)
-    .map(({ key, list }) => ({ key, cues: cuesOf(list) }))
-    .filter(({ cues }) => cues.length > 0)
+  const lists = [...listsIn(json)]
+    .map(([path, list]) => ({ key: path.split('.').at(-1) ?? '', cues: cuesOf(list) }))
+    .filter(({ cues }) => cues.length > 0);
+  const most = Math.max(...lists.map(({ cues }) => lettersOf(cues)));
+  const [found] = lists
+    .filter(({ cues }) => lettersOf(cues) >= most * WORDS_SHARE_MIN)
     .toSorted(
       (a, b) =>
-        Number(b.cues.length > 1) - Number(a.cues.length > 1) || meanLength(b.cues) - meanLength(a.cues),
+        Number(b.cues.length > 1) - Number(a.cues.length > 1) ||
+        Number(hasSpeakers(b.cues)) - Number(hasSpeakers(a.cues)) ||
+        lettersOf(b.cues) / b.cues.length - lettersOf(a.cues) / a.cues.length,
     );
   if (!found) return null;
   const { key, cues } = found;
@@ -47,6 +70,8 @@ export function recordsOfJson(json: unknown): Records | null {
   const isAligned = valuesOf(json)['word_segments'] !== undefined;
   return { format: isAligned || cues.some(({ speaker }) => speaker !== '') ? 'whisperx' : 'whisper', cues };
 }
+
+const hasSpeakers = (cues: readonly Cue[]) => new Set(cues.map(({ speaker }) => speaker)).size > 1;
 
 /** The records in a table whose first line names its columns; null for any other text. */
 export function recordsOfTable(text: string): Records | null {
@@ -76,60 +101,91 @@ const cellsOf = (row: string, sign: string) =>
     ([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare,
   );
 
-const DEPTH_MAX = 4;
-function listsIn(key: string, json: unknown, depth = 0): { key: string; list: Values[] }[] {
-  if (Array.isArray(json)) return [{ key, list: json.map(valuesOf) }];
-  return depth < DEPTH_MAX
-    ? Object.entries(valuesOf(json)).flatMap(([name, one]) => listsIn(name, one, depth + 1))
-    : [];
+const DEPTH_MAX = 12;
+
+/** All records of each list, by the names of the fields on the way to it. */
+function listsIn(
+  json: unknown,
+  path = 'segments',
+  found = new Map<string, Values[]>(),
+  depth = 0,
+): Map<string, Values[]> {
+  if (typeof json !== 'object' || json === null || depth > DEPTH_MAX) return found;
+  if (Array.isArray(json)) {
+    const isGuess = NAMES.get('guesses')?.includes(plain(path.split('.').at(-1) ?? ''));
+    const records = (isGuess ? json.slice(0, 1) : json).map(valuesOf);
+    found.set(path, (found.get(path) ?? []).concat(records));
+    for (const record of records) listsIn(record, path, found, depth + 1);
+  } else for (const [name, one] of Object.entries(json)) listsIn(one, `${path}.${name}`, found, depth + 1);
+  return found;
 }
 
 function fieldOf(record: Values, field: keyof typeof FIELDS): unknown {
-  const names = NAMES.get(field) ?? [];
-  return Object.entries(record).find(([name, value]) => value != null && names.includes(plain(name)))?.[1];
+  const named = new Map(Object.entries(record).map(([name, value]) => [plain(name), value]));
+  return NAMES.get(field)
+    ?.map((name) => named.get(name))
+    .find((value) => value != null);
 }
 
 /** So many seconds are no word: the times are in thousandths. */
 const SECONDS_A_WORD_MAX = 10;
+/** A sign that a recogniser writes as a word of its own. */
+const SIGN = /^[\p{P}\s]+$/u;
 
 function cuesOf(records: readonly Values[]): Cue[] {
-  const cues = records
-    .map((record) => {
-      const start = fieldOf(record, 'start');
-      const [from, to] = span.safeParse(start).data ?? [start, undefined];
-      const speaker = fieldOf(record, 'speaker') ?? '';
-      return {
-        text: normalizeText(textOf(fieldOf(record, 'text') ?? firstOf(fieldOf(record, 'guesses')))),
-        speaker: typeof speaker === 'number' ? `Speaker ${speaker}` : String(speaker),
-        start: timeOf(from),
-        end: timeOf(fieldOf(record, 'end') ?? to),
-      };
-    })
-    .filter(({ text }) => text !== '');
+  const cues: Cue[] = [];
+  for (const record of records) {
+    const text = normalizeText(textOf(record));
+    const open = cues.at(-1);
+    if (open && SIGN.test(text)) open.text += text.trim();
+    else if (text !== '') cues.push({ text, speaker: speakerOf(record), ...timesOf(record) });
+  }
+  const starts = cues.map(({ start }) => start ?? 0);
   const words = cues.reduce((sum, { text }) => sum + text.split(' ').length, 0);
-  const length = cues.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
-  const areWhole = cues.every(({ start }) => Number.isInteger(start ?? 0));
-  const unit = areWhole && length > words * SECONDS_A_WORD_MAX ? 1000 : 1;
+  const areWhole = starts.every(Number.isInteger);
+  const unit = areWhole && Math.max(...starts) > words * SECONDS_A_WORD_MAX ? 1000 : 1;
   const inSeconds = (time: number | null) => (time === null ? null : time / unit);
-  return cues.map((cue) => ({ ...cue, start: inSeconds(cue.start), end: inSeconds(cue.end) }));
+  const timed = cues.map((cue) => ({ ...cue, start: inSeconds(cue.start), end: inSeconds(cue.end) }));
+  // Messenger writes the latest message first.
+  const isTurned =
+    starts.length > 1 && starts.every((start, index) => start < (starts[index - 1] ?? Infinity));
+  return isTurned ? timed.toReversed() : timed;
 }
 
-/** The likeliest of what a recogniser may have heard. */
-const firstOf = (guesses: unknown): unknown[] => (Array.isArray(guesses) ? guesses.slice(0, 1) : []);
+/** The text of a record, also in parts, and the likeliest of what a recogniser may have heard. */
+function textOf(record: Values): string {
+  const text = partsOf(fieldOf(record, 'text')).join('');
+  if (text !== '') return text;
+  const guesses = fieldOf(record, 'guesses');
+  const [guess = ''] = partsOf(Array.isArray(guesses) ? guesses.slice(0, 1) : []);
+  return guess === '' ? partsOf(fieldOf(record, 'parts')).join(' ') : guess;
+}
 
-/** The text of a field, also in parts, as Telegram and YouTube write it. */
-function textOf(field: unknown): string {
+function partsOf(field: unknown): string[] {
   const parts = texts.safeParse(field).data ?? [];
-  return parts
-    .map((part) => (typeof part === 'string' ? part : textOf(fieldOf(valuesOf(part), 'text'))))
-    .join('');
+  return parts.map((part) => (typeof part === 'string' ? part : textOf(valuesOf(part))));
+}
+
+/** The name or number of a speaker, also inside what is known of them, or of the text. */
+function speakerOf(record: Values): string {
+  const speaker = fieldOf(record, 'speaker');
+  if (typeof speaker === 'number') return `Speaker ${speaker}`;
+  if (typeof speaker === 'object' && speaker !== null) return speakerOf(valuesOf(speaker));
+  const [guess] = z.array(values).safeParse(fieldOf(record, 'guesses')).data ?? [];
+  return typeof speaker === 'string' ? speaker : guess ? speakerOf(guess) : '';
+}
+
+function timesOf(record: Values): Pick<Cue, 'start' | 'end'> {
+  const start = fieldOf(record, 'start');
+  const [from, to] = span.safeParse(start).data ?? [start, undefined];
+  return { start: timeOf(from), end: timeOf(fieldOf(record, 'end') ?? to) };
 }
 
 function timeOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || value === '') return null;
-  return value.includes(':') ? secondsOf(value) : Number.parseFloat(value);
+  if (typeof value !== 'string') return null;
+  const time = value.includes(':') ? secondsOf(value) : Number.parseFloat(value);
+  return Number.isNaN(time) ? null : time;
 }
 
-const meanLength = (cues: readonly Cue[]) =>
-  cues.reduce((sum, { text }) => sum + text.length, 0) / cues.length;
+const lettersOf = (cues: readonly Cue[]) => cues.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../kernel/plain-text.ts';
-import { CUES } from '../lines/line-forms.ts';
+import { CUES, type Form } from '../lines/line-forms.ts';
+import { hasForm, readForm, type FormRead } from '../lines/line-marks.ts';
 import { secondsOf } from '../lines/stamps.ts';
 import type { Cue } from './cues.ts';
 
@@ -12,9 +13,9 @@ interface Subtitles {
 
 /** Cues are separated by blank lines (WebVTT, section 4; SubRip likewise). */
 const BLANK_LINE = /\n[ \t]*\n/u;
-const DIGITS = /^\s*\d+\s*$/u;
+const DIGITS = /^[\s\u200E\u200F\u061C]*\p{Nd}+[\s\u200E\u200F\u061C]*$/u;
 /** Blocks without text (WebVTT, section 4); a line with a time ends them. */
-const TECHNICAL_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/u;
+const TECHNICAL_BLOCK = /^[\u200E\u200F]*(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/u;
 /** Each voice of a cue with several. */
 const VOICES = /(?=<v[. ])/u;
 const VOICE = /^<v(?:\.[^ >]*)? ([^>]+)>/u;
@@ -44,34 +45,43 @@ export function subtitlesOf(text: string): Subtitles | null {
   const lines = normalizeText(parts.length > 2 ? parts.join('\n') : text)
     .split('\n')
     .filter((line) => !FRAME_RATE.test(line));
+  const forms = lines.map((line) =>
+    /\p{Nd}/u.test(line) ? CUES.find((one) => hasForm(one, line)) : undefined,
+  );
   const form = CUES.find(
-    ({ pattern }, place) => lines.filter((line) => pattern.test(line)).length >= (place === 0 ? 1 : 2),
+    (one, place) => forms.filter((found) => found === one).length >= (place === 0 ? 1 : 2),
   );
   if (!form) return null;
-  const isTime = (line = '') => form.pattern.test(line);
-  const isXml = form.example.startsWith('<');
-  const own = HAS_HEADERS.test(form.example)
-    ? lines.filter(isTime)
-    : lines.map((line) => (isXml && !isTime(line) ? line.replace(/<[^<>]*>/gu, '') : line));
-  return {
-    format: form === CUES[0] ? 'subrip' : 'subtitles',
-    ...blocksOf(own.join('\n'), form.pattern, isTime),
-  };
+  return { format: form === CUES[0] ? 'subrip' : 'subtitles', ...blocksOf(ownLines(lines, form), form) };
 }
 
 /** The first line of MicroDVD. */
 const FRAME_RATE = /^\{1\}\{1\}[\d.]+$/u;
 /** Formats in which everything but cues is about the file. */
 const HAS_HEADERS = /^Dialogue:/u;
-/** Between the cues of TTML, which may be in one line or in several. */
+/** Between the cues of TTML and SAMI, which may be in one line or in several. */
 const ELEMENT =
-  /(?=<(?:\w{1,9}:)?(?:p|text)\s[^<>]{0,200}(?:begin|start)=)|(?<=<\/(?:\w{1,9}:)?(?:p|text)>)/u;
-const STARTS = /^<(?:\w{1,9}:)?(?:p|text)\s/u;
+  /(?=<(?:sync\s|(?:\w{1,9}:)?(?:p|text)\s[^<>]{0,200}(?:begin|start)=))|(?<=<\/(?:\w{1,9}:)?(?:p|text)>)/iu;
+const STARTS = /^<(?:\w{1,9}:)?(?:p|text|sync)\s/iu;
+
+/** The lines without what formats with a head say about the file. */
+function ownLines(lines: readonly string[], form: Form): string[] {
+  const isTime = (line: string) => hasForm(form, line);
+  if (HAS_HEADERS.test(form.example)) return lines.filter(isTime);
+  if (!form.example.startsWith('<')) return [...lines];
+  return lines
+    .slice(lines.findIndex(isTime))
+    .map((line) => (isTime(line) ? line : line.replace(/<[^<>]*>/gu, '')));
+}
 
 /** A line with a time begins a cue; lines before the first cue are kept as they are. */
-function blocksOf(text: string, form: RegExp, isTime: (line?: string) => boolean): Omit<Subtitles, 'format'> {
-  const blocks = text.split(BLANK_LINE).map((block) => block.split('\n'));
-  const hasNames = form === CUES[0]?.pattern;
+function blocksOf(lines: readonly string[], form: Form): Omit<Subtitles, 'format'> {
+  const isTime = (line = '') => hasForm(form, line);
+  const blocks = lines
+    .join('\n')
+    .split(BLANK_LINE)
+    .map((block) => block.split('\n'));
+  const hasNames = form === CUES[0];
   const before: string[] = [];
   const cues: Block[] = [];
   for (const [index, block] of blocks.entries()) {
@@ -79,8 +89,8 @@ function blocksOf(text: string, form: RegExp, isTime: (line?: string) => boolean
     if (block.length === 1 && DIGITS.test(block[0] ?? '') && isTime(blocks[index + 1]?.[0])) continue;
     const first = TECHNICAL_BLOCK.test(block[0] ?? '') ? block.findIndex(isTime) : 0;
     for (const [place, line] of first < 0 ? [] : block.slice(first).entries()) {
-      const { text: said = '', ...cue } = form.exec(line)?.groups ?? {};
-      if (isTime(line)) cues.push({ ...cue, lines: said.split(BREAK) });
+      const read = readForm(form, line);
+      if (read) cues.push({ time: read, lines: read.rest.split(BREAK) });
       // Otherwise it is the identifier of the next cue (WebVTT, section 4) or its number in SubRip.
       else if (!hasNames || !isTime(block[first + place + 1]) || (place > 0 && !DIGITS.test(line)))
         (cues.at(-1)?.lines ?? before).push(...line.split(BREAK));
@@ -91,9 +101,7 @@ function blocksOf(text: string, form: RegExp, isTime: (line?: string) => boolean
 
 /** A cue as it is written. */
 interface Block {
-  start?: string;
-  end?: string;
-  speaker?: string;
+  time: FormRead;
   lines: string[];
 }
 
@@ -111,16 +119,19 @@ function withoutRepeats(cues: Block[]): Block[] {
   return repeats * 2 > cues.length ? rolled : cues;
 }
 
-function cuesOfBlock({ start = '', end = '', speaker = '', lines }: Block): Cue[] {
+function cuesOfBlock({ time, lines }: Block): Cue[] {
+  const milliseconds = time.seen('milliseconds');
+  const start = timeOf(milliseconds === '' ? time.seen('start') : `${milliseconds}ms`);
+  const end = timeOf(time.seen('end'));
   return lines
     .join(' ')
     .split(VOICES)
     .map((words) => words.trim())
     .map((words) => ({
       text: wordsOf(words),
-      speaker: decode(VOICE.exec(words)?.[1] ?? speaker),
-      start: timeOf(start),
-      end: timeOf(end),
+      speaker: decode(VOICE.exec(words)?.[1] ?? time.part('speaker')),
+      start,
+      end,
     }));
 }
 

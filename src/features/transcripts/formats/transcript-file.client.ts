@@ -3,7 +3,8 @@ import { seenInText } from '../arrival/arrival.ts';
 import { decodeText } from './decode-text.ts';
 import { linesOfHtml, type DocumentLines } from '../documents/document-lines.client.ts';
 import { isXml, webPageOf } from '../documents/web-page.ts';
-import { otranscribeHtml, readText } from './read-text.ts';
+import { htmlOfMarkdown, seenInMarkdown } from './markdown.ts';
+import { otranscribeHtml, paragraphsOf, readRecords, readWritten } from './read-text.ts';
 
 /** Why a file or text cannot be read. */
 export class TranscriptFileError extends Error {
@@ -18,7 +19,7 @@ export class TranscriptFileError extends Error {
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const TYPES =
-  '.docx .txt .md .html .mht .srt .vtt .sbv .ass .ssa .sub .lrc .ttml .xml .json .otr .tsv .csv .zip text/plain';
+  '.docx .txt .md .html .mht .srt .vtt .smi .sbv .ass .ssa .sub .lrc .ttml .xml .json .otr .tsv .csv .zip text/plain';
 /** File types offered by the file dialog; the content decides how a file is read. */
 export const TRANSCRIPT_TYPES = [...TYPES.split(' '), WORD_TYPE];
 
@@ -79,7 +80,11 @@ export function readTranscriptText(text: string): DocumentLines {
 function documentOf(text: string): DocumentLines {
   const page = webPageOf(text);
   if (page !== null) return linesOfHtml(page, 'web');
-  const read = readText(text);
+  const recorded = readRecords(text);
+  const paragraphs = recorded === undefined ? paragraphsOf(text) : [];
+  const markdown = htmlOfMarkdown(paragraphs);
+  if (markdown !== null) return { ...linesOfHtml(markdown, 'text'), seen: seenInText(seenInMarkdown(text)) };
+  const read = recorded === undefined ? readWritten(paragraphs) : recorded;
   if (isXml(text) && read?.format !== 'subtitles') throw new TranscriptFileError('transcript.refused.xml');
   if (read) return { ...read, formats: new Map(), seen: seenInText(text) };
   const transcribed = otranscribeHtml(text);

@@ -25,11 +25,11 @@ export interface Turn {
   said: string;
 }
 
-/** Vowels, tatweel and the invisible marks of direction that messengers and word processors put around names. */
-const IGNORED = /[\p{M}\u0640\u200E\u200F\u061C]/u;
+/** Vowels and the invisible marks of direction that messengers and word processors put around names. */
+const IGNORED = /[\p{M}\u200E\u200F\u061C]/u;
 const DIRECTION_MARKS = /[\u200E\u200F\u061C]/gu;
 /** Stamp, speaker and mark end before so many characters. */
-const HEAD_MAX = 240;
+const HEAD_MAX = 400;
 
 /** The beginning of a line as patterns see it, and where its characters are in the line. */
 interface Head {
@@ -46,33 +46,60 @@ export function headOf(text: string): Head {
   let bare = '';
   let at = 0;
   for (; at < text.length && bare.length < HEAD_MAX; at += 1) {
-    const character = seenAs(text.charAt(at), bare);
-    if (IGNORED.test(character)) continue;
-    places.push(at);
-    bare += character;
+    const seen = seenAs(text.charAt(at), bare);
+    for (let place = 0; place < seen.length; place += 1) places.push(at);
+    bare += seen;
   }
   // No pattern that ends with the line matches a line that goes on.
   if (at < text.length) bare += '\0';
-  last = { text, bare: latinDigits(bare), placeOf: (place) => places[place] ?? at };
+  last = { text, bare, placeOf: (place) => places[place] ?? at };
   return last;
 }
 
-/** A tatweel that lengthens no letter is a dash, and the frame of a key is a sign after its number. */
+/** Characters that patterns see as others: signs of Arabic, of full width and curved, the frame of a key after its number. */
+const SEEN = new Map(
+  ['،,', '؛;', '؟?', '٫.', '：:', '［[', '］]', '（(', '）)', '【[', '】]', "’'", '”"', '″"', '\u20E3.'].map(
+    ([sign = '', seen = '']) => [sign, seen] as const,
+  ),
+);
+/** Numbers in circles and the like: where each row of them begins, or would begin if it had a 1. */
+const CIRCLED = /[\u2460-\u249B\u24EB-\u24FE\u2776-\u2793]/u;
+const CIRCLED_ROWS = [0x2460, 0x2474, 0x2488, 0x24e1, 0x24f5, 0x2776, 0x2780, 0x278a];
+
+/** A tatweel that lengthens no letter is a dash. */
 function seenAs(character: string, before: string): string {
-  if (character === '\u20E3') return '.';
-  return character === '\u0640' && !/\p{L}$/u.test(before) ? '-' : character;
+  if (character === '\u0640') return /\p{L}$/u.test(before) ? '' : '-';
+  const seen = SEEN.get(character) ?? plainOf(character);
+  SEEN.set(character, seen);
+  return seen;
 }
 
-/** What follows a form at the beginning of a line, and a group of it as it is written; null without the form. */
-export function readForm(
-  form: Form | undefined,
-  text: string,
-): { rest: string; part: (group: string) => string } | null {
+/** Empty for a mark; a number in a circle is one with its sign. */
+function plainOf(character: string): string {
+  if (IGNORED.test(character)) return '';
+  if (!CIRCLED.test(character)) return latinDigits(character);
+  const code = character.charCodeAt(0);
+  return `${code - (CIRCLED_ROWS.findLast((row) => row <= code) ?? code) + 1}.`;
+}
+
+/** A form at the beginning of a line. */
+export interface FormRead {
+  /** What follows it. */
+  rest: string;
+  /** A group of it as it is written. */
+  part: (group: string) => string;
+  /** The same as the pattern sees it: with Latin digits, and empty for none. */
+  seen: (group: string) => string;
+}
+
+/** Null for a line that does not begin with the form. */
+export function readForm(form: Form | undefined, text: string): FormRead | null {
   const { bare, placeOf } = headOf(text);
   const found = form?.pattern.exec(bare);
   if (!found) return null;
   return {
     rest: text.slice(placeOf(found[0].length)),
+    seen: (group) => found.groups?.[group] ?? '',
     part(group) {
       const [from = 0, to = 0] = found.indices?.groups?.[group] ?? [];
       return text.slice(placeOf(from), placeOf(to)).replace(DIRECTION_MARKS, '').trim();

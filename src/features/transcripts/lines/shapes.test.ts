@@ -78,8 +78,30 @@ const STAMPS: [string, (index: number) => string][] = [
   ['a time in quotation marks', (i) => `«00:0${i}:12» `],
   ['a time between number signs', (i) => `#00:0${i}:12-5# `],
   ['a time after a picture', (i) => `⏱ 00:0${i}:12 `],
-
+  ['a date and a time in brackets of their own', (i) => `[21 November 2026] [9:0${i} PM] `],
+  ['the same in parentheses, in digits', (i) => `(21/11/2026) (21:0${i}) `],
+  ['a time and a date in brackets of their own', (i) => `[9:0${i} م] [21 نوفمبر 2026] `],
+  ['a date in brackets before a time', (i) => `[21/11/2026] 21:0${i} - `],
+  ['a time before an Arabic month', (i) => `9:0${i} م، 21 نوفمبر 2026 - `],
+  ['an Arabic month without a year', (i) => `[السبت 21 نوفمبر، 9:0${i} م] `],
+  ['a month without a year', (i) => `Nov 21, 9:0${i} PM - `],
+  ['a month with both of its names', (i) => `21 تشرين الثاني/نوفمبر 2026، 9:0${i} م - `],
+  ['a Hijri month', (i) => `[10 جمادى الآخرة 1448 هـ، 9:0${i} م] `],
+  ['an hour of the Maghreb', (i) => `21 نونبر 2026 على الساعة 21h0${i} - `],
+  ['an ordinal day', (i) => `[November 21st, 2026 9:0${i} PM] `],
+  ['a short year in words', (i) => `[21-Nov-26 09:0${i} PM] `],
+  ['a zone by its name', (i) => `[21.11.2026 21:0${i}:05 UTC+03:00] `],
+  ['minutes and seconds in signs', (i) => `0${i}'12" `],
+  ['the same in curved signs', (i) => `(0${i}’12”) `],
+  ['minutes and seconds in letters', (i) => `[${i}m12s] `],
+  ['minutes and seconds in words', (i) => `${i} min 12 sec `],
+  ['minutes and seconds in Arabic letters', (i) => `${i} د 12 ث `],
+  ['hours, minutes and seconds without a last letter', (i) => `00h0${i}m12 `],
+  ['a fraction after an Arabic comma', (i) => `0${i}:12،3 `],
+  ['wide brackets', (i) => `【00:0${i}:12】 `],
+  ['signs of bold', (i) => `**00:0${i}:12** `],
   ['a named time', (i) => `[TC: 00:0${i}:12] `],
+  ['a minute without an article', (i) => `(دقيقة 0${i}:12) `],
   ['a minute', (i) => `[الدقيقة 3:0${i}] `],
   ['a span with a drawn arrow', (i) => `[00:0${i}:12 → 00:0${i}:40] `],
 ];
@@ -144,6 +166,17 @@ const SPOKEN: [string, Line, string?][] = [
   ['Telegram on a Mac', (n, s, i) => `${n}, [21 Nov 2026 at 21:0${i}:12]:\n${s}\n`],
   ['Telegram with words', (n, s, i) => `${n}, [Nov 21, 2026 at 9:0${i} PM]\n${s}\n`],
   ['Telegram in Arabic', (n, s, i) => arabic(`${n}، [21.11.2026 21:0${i}]\n`) + `${s}\n`],
+  ['Telegram in Arabic words', (n, s, i) => `${n}، [21 نوفمبر 2026، 9:0${i} م]\n${s}\n`],
+  ['Slack with a date', (n, s, i) => `${n}  [Nov 21st, 2026 9:0${i} PM]\n${s}\n`],
+  ['Facebook', (n, s, i) => `${n}\n21 نوفمبر 2026، 9:0${i} م\n${s}\n`],
+  ['Messenger', (n, s, i) => `${n}\n${s}\nNov 21, 2026, 9:0${i} PM\n`],
+  ['Messenger with lines of marks', (n, s, i) => `${n}\n${s}\nNov 21, 2026, 9:0${i} PM\n\u200E\n`],
+  ['an archive of Discord', (n, s, i) => `[21-Nov-26 09:0${i} PM] ${n}\n${s}\n`],
+  ['a copy of Teams', (n, s, i) => `${n}   ${i} minutes 12 seconds\n${s}\n`],
+  ['two brackets after the name', (n, s, i) => `${n} [21 November 2026] [9:0${i} PM]\n${s}\n`],
+  ['angles of IRC', (n, s, i) => `[21:0${i}] <${n}> ${s}`],
+  ['a chat of Zoom in Arabic', (n, s, i) => `21:0${i}:12 من ${n} إلى الجميع: ${s}`],
+  ['a picture before the name', (n, s) => `🎤 ${n}: ${s}`],
   ['Riverside', (n, s, i) => `${n} (0${i}:12.345)\n${s}\n`],
   ['Rev', (n, s, i) => `${n} (00:0${i}:12):\n${s}\n`],
   ['Premiere', (n, s, i) => `00:00:0${i}:12 - 00:00:0${i + 1}:05\n${n}\n${s}\n`],
@@ -224,6 +257,26 @@ const MARKED: [string, string, string][] = [
   ['an answer that replies', 'السؤال:', 'الرد:'],
   ['a response', 'Question:', 'Response:'],
   ['a letter before an equals sign', 'س =', 'ج ='],
+  ['a letter before a question mark', 'س؟', 'ج:'],
+  ['a letter before a comma', 'س،', 'ج،'],
+  ['a numbered letter before a comma', 'س#،', 'ج#،'],
+  ['a letter before a semicolon', 'س؛', 'ج؛'],
+  ['a letter before dots', 'س…', 'ج…'],
+  ['a letter before an underscore', 'س_', 'ج_'],
+  ['a letter before an arrow', 'س→', 'ج→'],
+  ['a letter in braces', '{س}', '{ج}'],
+  ['a letter before a space', 'س', 'ج'],
+  ['a letter above', 'س\n', 'ج\n'],
+  ['a word above', 'السؤال الأول\n', 'الجواب\n'],
+  ['a number between dashes', 'السؤال -#-', 'الجواب -#-'],
+  ['a number in quotation marks', 'سؤال «#»', 'جواب «#»'],
+  ['a number after a dot', 'Q.#', 'A.#'],
+  ['a picture before a word', '❓ السؤال:', '✅ الجواب:'],
+  ['pictures', '❓', '💬'],
+  ['a picture before questions', '❓', ''],
+  ['a picture before answers', '❓', '🎤'],
+  ['other pictures', '🎤', '👤'],
+  ['shapes', '◆', '◇'],
 ];
 
 describe('the mark is read', () => {
@@ -268,6 +321,19 @@ describe('a number that begins a question', () => {
     ['01-', '02-'],
     ['1. -', '2. -'],
     ['1°', '2°'],
+    ['1؟', '2؟'],
+    ['①', '②'],
+    ['❶', '❷'],
+    ['⒈', '⒉'],
+    ['(⑴)', '(⑵)'],
+    ['⓫', '⓬'],
+    ['أ)', 'ب)'],
+    ['ج-', 'د-'],
+    ['ت.', 'ث.'],
+    ['هـ/', 'و/'],
+    ['A.', 'B.'],
+    ['I.', 'II.'],
+    ['أولًا:', 'ثانيًا:'],
   ])('is dropped where it counts up: %s %s', (first, second) => {
     const text = talk((_n, said, i) => (i % 2 === 0 ? `${i === 0 ? first : second} ${said}` : said));
     expect(read(text)).toEqual(TALK);
@@ -284,6 +350,9 @@ describe('a number that begins a question', () => {
     ['100 - عام مرّت، ماذا بقي؟', '30 - عامًا هنا، لماذا؟'],
     ['1 كتاب يكفي؟', '2 كتابان يكفيان؟'],
     ['#1 في المبيعات، كيف؟', '#5 في الترتيب، لماذا؟'],
+    ['① في المبيعات، كيف؟', '⑤ في الترتيب، لماذا؟'],
+    ['أ) من أين؟', 'م) ولماذا؟'],
+    ['د. هالة، كيف بدأت؟', 'م. علي، كيف بدأت؟'],
     ['1948: عام النكبة، ماذا تذكر؟', '1949: عام اللجوء، أين كنت؟'],
   ])('stays where it belongs to the question: %s', (first, second) => {
     expect(read(`${first}\nكثيرًا ما فكّرت فيه.\n${second}\nلا أعرف بعد.`)).toEqual([
@@ -293,6 +362,16 @@ describe('a number that begins a question', () => {
       'answer: لا أعرف بعد.',
     ]);
   });
+});
+
+test.each(['سارة: ', 'س: ', 'س - '])('a number that counts up is dropped after a speaker too: %s', (mark) => {
+  const text = talk((_n, said, i) =>
+    i % 2 === 0
+      ? `${mark}${i / 2 + 1}- ${said}`
+      : `${mark.replace(/سارة|س/u, (who) => (who === 'س' ? 'ج' : 'كمال'))}${said}`,
+  );
+  expect(read(text)).toEqual(TALK);
+  expect(read(text.replace('1-', '7-'))[0]).toBe(`question: 7- ${SAID[0]}`);
 });
 
 describe('who is named', () => {

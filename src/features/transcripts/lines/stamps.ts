@@ -49,12 +49,15 @@ export function stampsOf(lines: readonly TranscriptLine[]): (Stamp | null)[] {
   return found.map((stamp) => (stamp && (stamp.isBare ? areBare : areSure) ? stamp : null));
 }
 
+const BETWEEN_UNITS = /[:'′°\s\p{L}]+/u;
+const TIME = /\d+(?:[:'′°\s\p{L}]{1,12}\d+){1,2}(?:\s*[.,]\s*\d+)?/u;
+
 /** The seconds of the first time in a text; 0 without one. */
 export function secondsOf(text: string): number {
-  const [clock = ''] = /\d+(?:[:hm ]+\d+){1,2}(?:[.,]\d+)?/u.exec(headOf(text).bare) ?? [];
+  const [clock = ''] = TIME.exec(headOf(text).bare) ?? [];
   return clock
-    .replace(',', '.')
-    .split(/[:hm ]+/u)
+    .replace(/\s*[.,]\s*/u, '.')
+    .split(BETWEEN_UNITS)
     .reduce((total, part) => total * 60 + Number(part), 0);
 }
 

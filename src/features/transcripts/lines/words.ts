@@ -8,6 +8,15 @@ export const ENDS_AS_QUESTION = /[؟?][\s»”"')\]!\u200E\u200F\u061C]*$/u;
 export const ENDS_AS_STATEMENT = /[.…:،؛,;]\s*$/u;
 export const ENDS_AS_SENTENCE = /[.!?؟…:،؛,;»"”]\s*$/u;
 
+/** Each counts with the words or letters of one list, in their folded spelling: from 1, and 0 for any other. */
+export const COUNTS = [
+  'ا ب ج د ه و ز ح ط ي ك ل م ن س ع ف ص ق ر ش ت ث خ ذ ض ظ غ',
+  'ا ب ت ث ج ح خ د ذ ر ز س ش ص ض ط ظ ع غ ف ق ك ل م ن ه و ي',
+  'اولا ثانيا ثالثا رابعا خامسا سادسا سابعا ثامنا تاسعا عاشرا',
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  'i ii iii iv v vi vii viii ix x xi xii',
+].map((list) => (mark: string) => list.split(' ').indexOf(mark) + 1);
+
 /** The heading of a table column, without vowels and punctuation. */
 const heading = (words: string) => new RegExp(`^(?:ال)?(?:${words})$`, 'iu');
 export const QUESTION_COLUMN = heading('سؤال|أسئلة|questions?');
@@ -51,7 +60,9 @@ export const LISTENING = setOf(
     'مفهوم واضح فهمت فاهم فاهمة ماشي خلاص أوكي أوكيه أوك معك معاك معاكي سامعك سامعتك حق الحق تفضل تفضلي اتفضل اتفضلي كمل كملي أكمل أكملي ' +
     'ما ماشاء إنشاء والله الله سبحان العظيم تبارك شاء إن الحمد الحمدلله لله لا إله إلا يرحمه يرحمها رحمه رحمها يا رب ربي سلام سلم عن جد يعني هيك ' +
     'إيوا ايوا تماما كده كدا ده دا هذا هاي معقول أوف صدقت أحسنت مية بالمية حاضر منيح خوش صج عدل سمح آي واخا مزيان صافي بصح عليك أنا سامعاك سامعك معاك استمر استمري ' +
-    'yes yeah yep yup right sure exactly indeed absolutely true really great good nice wow oh ah aha mm mhm hm hmm um uh huh ok okay i see of course cool amazing interesting wow no way got it',
+    'وصلت وصلتني وضحت اتضحت فكرة معلومة صورة واضحة قصدك كلام كلامك سليم شيء أمر قصة هو كذلك فاهمك أفهمك أتفق متفق أوافقك عندك كل شك بلا شكرا مشكور بارك يبارك فيك فيكي ينور نور ' +
+    'نكمل لنكمل واصل واصلي تابع تابعي أسمعك سامع أستمع روعة رهيب رهيبة جامد قوي أوي على راسي عيني إلهي للروعة حلاوة أجمل أوه هاها همهم فندم قول قولك مؤثرة جيدا لك مئة 100 ' +
+    'yes yeah yep yup right sure exactly indeed absolutely true really great good nice wow oh ah aha mm mhm hm hmm um uh huh ok okay i see of course cool amazing interesting no way got it you understand thank thanks that s thats',
 );
 /** What a messenger writes in place of a message that is no text, and after one that was changed. */
 export const MESSAGE_NOTICE =

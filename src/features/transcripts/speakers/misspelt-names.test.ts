@@ -68,6 +68,17 @@ test.each([
   'استمر',
   'Got it.',
   'no way',
+  'وصلت الفكرة',
+  'الفكرة واضحة',
+  'كلام جميل',
+  'عندك حق',
+  'بارك الله فيك',
+  'أتفق معك',
+  'شكرًا لك',
+  'الله ينوّر عليك',
+  'أكمل',
+  '…',
+  '👍',
 ])('words of listening are never a question: %s', (word) => {
   const turns = [
     'ندى: كيف بدأت؟',
@@ -149,6 +160,21 @@ test('a name that is also a title is a name where it stands alone', () => {
 });
 
 describe('names that are alike', () => {
+  test.each([
+    ['م. علي', 'د. علي حسن', 3],
+    ['م. علي', 'د. علي', 3],
+    ['علي', 'د. علي حسن', 2],
+    ['أ.د. علي', 'الدكتور علي حسن', 2],
+    ['د . علي', 'الدكتور علىّ', 2],
+    ['علي سعيد', 'علي حسن', 3],
+  ])('«%s» and «%s» are of %i people, with the host', (one, other, people) => {
+    const lines = Array.from(
+      { length: 8 },
+      (_, i) => `ندى: ما السؤال ${i}؟\n${i % 2 ? one : other}: هذا جواب ${i}.`,
+    );
+    expect(read(lines.join('\n')).speakers).toHaveLength(people);
+  });
+
   test('are two people, also where one speaks seldom and is called like a title', () => {
     const text = `${Array.from({ length: 8 }, (_, i) => `ندى: وما هو ${i}؟\nكمال: هو ${i}.`).join('\n')}\nسعاد: وأنا هنا.\nندى: أهلًا بك؟\nسعاد: أهلًا.`;
     expect(read(text).speakers.map(({ name, role }) => [name, role])).toEqual([

@@ -1,4 +1,4 @@
-import { foldedSpelling, withoutSpaces } from '../../../kernel/arabic.ts';
+import { foldedSpelling } from '../../../kernel/arabic.ts';
 import {
   COMPOUND,
   GENERIC,
@@ -26,6 +26,7 @@ interface Named {
   words: string[];
   /** With titles. */
   all: string[];
+  titles: string[];
   /** Spellings with how often each occurs. */
   spellings: Map<string, number>;
   count: number;
@@ -46,14 +47,17 @@ export function peopleOf(names: readonly string[]): People {
     if (!person) return people.push(one);
     person.count += one.count;
     person.all.push(...one.all);
+    person.titles.push(...one.titles);
     return one.spellings.forEach((count, spelling) => person.spellings.set(spelling, count));
   };
-  const named = [...groupByWords(names).values()].toSorted(
-    (a, b) => b.words.length - a.words.length || b.count - a.count,
-  );
+  const named = groupByWords(names).toSorted((a, b) => b.words.length - a.words.length || b.count - a.count);
   const isTalk = named.length <= PEOPLE_MAX;
   const containing = (one: Named) =>
-    people.filter(({ all }) => one.words.every((word) => all.includes(word) && !/\p{N}/u.test(word)));
+    people.filter(
+      (person) =>
+        one.words.every((word) => person.all.includes(word) && !/\p{N}/u.test(word)) &&
+        !haveOtherTitles(one, person),
+    );
   for (const one of named) join(isTalk ? likeliest(containing(one)) : undefined, one);
   for (const one of isTalk ? people.toSorted((a, b) => a.count - b.count) : []) {
     const person = likeliest(people.filter((other) => isSlipOf(one, other)));
@@ -73,8 +77,8 @@ export function repeatedPeople(names: readonly string[]): People {
   return new Map([...people].filter(([, person]) => (named.get(person)?.length ?? 0) > 1));
 }
 
-function groupByWords(names: readonly string[]): Map<string, Named> {
-  const found = new Map<string, Named>();
+function groupByWords(names: readonly string[]): Named[] {
+  const found: Named[] = [];
   const written = [...Map.groupBy(names, (name) => name)].map(([spelling, { length }]) => {
     const all = foldedSpelling(spelling).replace(COMPOUND, '$1').split(' ').map(withoutArticle);
     return { spelling, length, all };
@@ -82,15 +86,27 @@ function groupByWords(names: readonly string[]): Map<string, Named> {
   // «شيخة» may be a name, and at the end «أ» and «ب» tell two voices apart.
   const alone = new Set(written.filter(({ all }) => all.length === 1).flatMap(({ all }) => all));
   for (const { spelling, length, all } of written) {
-    const words = all.filter(
-      (word, place) => place === all.length - 1 || alone.has(word) || !TITLES.has(word),
+    const isTitle = (word: string, place: number) =>
+      place < all.length - 1 && !alone.has(word) && TITLES.has(word);
+    const words = all.filter((word, place) => !isTitle(word, place));
+    const own: Named = { words, all, titles: all.filter(isTitle), spellings: new Map(), count: length };
+    const one = found.find(
+      (other) => other.words.join('') === words.join('') && !haveOtherTitles(own, other),
     );
-    const one = found.get(words.join('')) ?? { words, all, spellings: new Map<string, number>(), count: 0 };
-    one.spellings.set(spelling, length);
-    one.count += length;
-    found.set(words.join(''), one);
+    if (one) {
+      one.count += length;
+      one.titles.push(...own.titles);
+    } else found.push(own);
+    (one ?? own).spellings.set(spelling, length);
   }
   return found;
+}
+
+/** «م. علي» and «د. علي حسن»; a short title is the beginning of its word, and one that occurs once is a slip. */
+function haveOtherTitles(one: Named, other: Named): boolean {
+  const isSame = (a: string) => other.titles.some((b) => a.startsWith(b) || b.startsWith(a));
+  const areBoth = [one, other].every(({ count, titles }) => count > 1 && titles.length > 0);
+  return areBoth && !one.titles.some(isSame);
 }
 
 /** The only one, or the one that occurs far more often than the others together. */
@@ -106,6 +122,7 @@ const nameOf = ({ spellings }: Named): string =>
 
 function isSlipOf(rare: Named, other: Named): boolean {
   if (other.count < rare.count * OFTEN || personalName(rare.words.join(' ')) === '') return false;
+  if (haveOtherTitles(rare, other)) return false;
   const isIn = (words: Iterable<string>) => (word: string) =>
     [...words].some((one) => one === word || isSlip(word, one));
   const isTheirs = isIn(other.words);
@@ -138,15 +155,15 @@ const drawnOnce = (word: string) => word.replace(/(.)\1+/gu, '$1');
 const ATTENTION = new Set([...LISTENING, ...TITLES].map(drawnOnce));
 const LISTENING_WORDS_MAX = 6;
 
-/** Whether a host only listens with these words («أيوه، آه، اممم»); with a question mark, they ask. */
+/** Whether a host only listens with these words («أيوه، آه، اممم») or with a picture; with a question mark, they ask. */
 export function isListening(text: string): boolean {
   if (/[?\u061F]/u.test(text)) return false;
+  if (!/[\p{L}\p{N}]/u.test(text)) return text.trim() !== '';
   const words = foldedSpelling(text)
     .split(' ')
     .map((word) => drawnOnce(withoutArticle(word)));
   return (
     words.length <= LISTENING_WORDS_MAX &&
-    words.every((word) => ATTENTION.has(word) || ATTENTION.has(withoutAnd(word))) &&
-    withoutSpaces(text) !== ''
+    words.every((word) => ATTENTION.has(word) || ATTENTION.has(withoutAnd(word)))
   );
 }
