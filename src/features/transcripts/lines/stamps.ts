@@ -68,20 +68,21 @@ const STRONG_LINE = /^([*_]{1,2})(?=\S)([^*_]+)(?<=\S)\1$/u;
 const SIGNATURE = /^\(?transcribed by .{1,80}$/iu;
 
 /** A stamp after what was said, as programs for research write them. */
-const STAMP_AT_END = /\s*[[(#<]\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?:[.,-]\p{Nd}{1,3})?[\])#>]\s*$/u;
+const STAMP_AT_END = /[[(#<]\p{Nd}{1,2}:\p{Nd}{2}(?::\p{Nd}{2})?(?:[.,-]\p{Nd}{1,3})?[\])#>]$/u;
 
 /** Lines without stamps, marks of direction and bold at their beginnings. `isTimed` if the line, or one above it, had a stamp. */
 export function bareLines<Line extends TranscriptLine>(
   lines: readonly Line[],
 ): (Line & { isTimed: boolean })[] {
   const stamps = stampsOf(lines);
-  const areAtEnds = lines.filter(({ text }) => STAMP_AT_END.test(text)).length * 2 > lines.length;
+  const areAtEnds = lines.filter(({ text }) => STAMP_AT_END.test(text.trimEnd())).length * 2 > lines.length;
   let isAbove = false;
   return lines.flatMap((line, index) => {
     const rest = stamps[index]?.rest.trim() ?? null;
     const isTimed = rest !== null || isAbove;
     isAbove = rest === '';
-    const text = withoutMarks((rest ?? line.text).replace(areAtEnds ? STAMP_AT_END : '', '').trim());
+    const said = (rest ?? line.text).trimEnd();
+    const text = withoutMarks((areAtEnds ? said.replace(STAMP_AT_END, '') : said).trim());
     if (isAbove || (index === lines.length - 1 && SIGNATURE.test(text))) return [];
     const [, , bold] = STRONG_LINE.exec(text) ?? [];
     if (bold !== undefined) return [{ ...line, text: bold, isStrong: true, isTimed }];
