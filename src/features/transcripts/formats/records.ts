@@ -19,7 +19,7 @@ const NAMES = new Map(
 type Values = Record<string, unknown>;
 const values = z.record(z.string(), z.unknown());
 const valuesOf = (one: unknown): Values => values.safeParse(one).data ?? {};
-const texts = z.union([z.string().transform((text) => [text]), z.array(z.unknown())]);
+const textOrParts = z.union([z.string().transform((text) => [text]), z.array(z.unknown())]);
 /** Two times, of whisper.cpp and of Transformers. */
 const span = z.union([
   z.object({ from: z.unknown(), to: z.unknown() }).transform(({ from, to }): unknown[] => [from, to]),
@@ -129,15 +129,17 @@ function fieldOf(record: Values, field: keyof typeof FIELDS): unknown {
 
 /** So many seconds are no word: the times are in thousandths. */
 const SECONDS_A_WORD_MAX = 10;
-/** A sign that a recogniser writes as a word of its own. */
-const SIGN = /^[\p{P}\s]+$/u;
+/** A sign that ends a word, in a list of words. */
+const SIGN = /^[^\P{P}\p{Pd}\p{Ps}\p{Pi}]+$/u;
 
 function cuesOf(records: readonly Values[]): Cue[] {
+  const texts = records.map((record) => normalizeText(textOf(record)).trim());
+  const areWords = texts.every((text) => !text.includes(' '));
   const cues: Cue[] = [];
-  for (const record of records) {
-    const text = normalizeText(textOf(record));
+  for (const [index, record] of records.entries()) {
+    const text = texts[index] ?? '';
     const open = cues.at(-1);
-    if (open && SIGN.test(text)) open.text += text.trim();
+    if (open && areWords && SIGN.test(text)) open.text += text;
     else if (text !== '') cues.push({ text, speaker: speakerOf(record), ...timesOf(record) });
   }
   const starts = cues.map(({ start }) => start ?? 0);
@@ -162,7 +164,7 @@ function textOf(record: Values): string {
 }
 
 function partsOf(field: unknown): string[] {
-  const parts = texts.safeParse(field).data ?? [];
+  const parts = textOrParts.safeParse(field).data ?? [];
   return parts.map((part) => (typeof part === 'string' ? part : textOf(valuesOf(part))));
 }
 

@@ -25,7 +25,7 @@ const VOICE = /^<v(?:\.[^ >]*)? ([^>]+)>/u;
  */
 const TAG = /<(?:\/?[a-z]|\d)[^<>]*>|\{\\[^{}]*\}/giu;
 /** How formats write a line end inside a cue. */
-const BREAK = /\[br\]|\\[Nn]|<(?:\w+:)?br\s*\/?>|(?<=\S)\|(?=\S)/gu;
+const BREAK = /\[br\]|\\n|<(?:\w{1,9}:)?(?:br|p)\b[^<>]{0,80}>|(?<=\S)\|(?=\S)/giu;
 /** The character references of WebVTT cue text (WebVTT, section 4) and of XML. */
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|lrm|rlm);/gu;
 const CHARACTERS: Record<string, string> = {
@@ -69,8 +69,9 @@ function ownLines(lines: readonly string[], form: Form): string[] {
   const isTime = (line: string) => hasForm(form, line);
   if (HAS_HEADERS.test(form.example)) return lines.filter(isTime);
   if (!form.example.startsWith('<')) return [...lines];
+  const [from, to] = [/<style\b/iu, /<\/style>/iu].map((tag) => lines.findIndex((line) => tag.test(line)));
   return lines
-    .slice(lines.findIndex(isTime))
+    .filter((_, index) => index < (from ?? 0) || index > (to ?? 0))
     .map((line) => (isTime(line) ? line : line.replace(/<[^<>]*>/gu, '')));
 }
 

@@ -49,10 +49,12 @@ function markedReader(lines: readonly SpokenLine[]): LinesRead {
 /** A text without a mark at its beginning. */
 const markOf = (mark: Form | undefined) => (text: string) => readForm(mark, text)?.rest ?? text;
 
+const askedOf = (text: string): ReadLine => ({ kind: isListening(text) ? 'aside' : 'question', text });
+
 function markReader([question, answer]: readonly Form[]): LineReader {
   return ({ text }) => {
     const asked = readForm(question, text);
-    if (asked) return { kind: isListening(asked.rest) ? 'aside' : 'question', text: asked.rest };
+    if (asked) return askedOf(asked.rest);
     const said = readForm(answer, text);
     return said ? { kind: 'answer', text: said.rest } : { kind: null, text };
   };
@@ -99,8 +101,9 @@ function readerByQuestions(
   let before: ReadLine['kind'] = 'aside';
   return (line) => {
     if (isQuestion(line)) {
-      before = 'question';
-      return { kind: 'question', text: withoutMark(line.text) };
+      const asked = askedOf(withoutMark(line.text));
+      if (asked.kind === 'question') before = 'question';
+      return asked;
     }
     const isFirst = before === 'question';
     if (isFirst) before = 'answer';

@@ -133,6 +133,26 @@ describe('a transcript', () => {
     ]);
   });
 
+  test.each([true, false])(
+    'yields no question where the host listens, in bold (%s) or after a label',
+    (isStrong) => {
+      const lines = ['كيف بدأت؟', 'صغيرًا.', 'وصلت الفكرة.', 'ثم كبرت.', 'وبعد؟', 'انتهى.'].map(
+        (text, index) => ({
+          text: isStrong || index % 2 === 1 ? text : `س: ${text}`,
+          isStrong: isStrong && index % 2 === 0,
+        }),
+      );
+      expect(readTranscript(lines).passages).toMatchObject([
+        { kind: 'question', text: 'كيف بدأت؟' },
+        { kind: 'answer', text: 'صغيرًا.' },
+        { kind: 'aside', text: 'وصلت الفكرة.' },
+        { kind: 'answer', text: 'ثم كبرت.' },
+        { kind: 'question', text: 'وبعد؟' },
+        { kind: 'answer', text: 'انتهى.' },
+      ]);
+    },
+  );
+
   test('recognises the host by the questions, also when the guest speaks first', () => {
     const text = 'عمر: أهلًا بكم.\nسارة: كيف حالك؟\nعمر: بخير.\nسارة: متى بدأت؟\nعمر: قديمًا.';
     expect(read(text)).toEqual([
