@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { admin, callApi, openAdmin, PHONE } from '../../screens/testing/admin.testing.tsx';
-import { expectAccessible, expectCount, expectTexts, press } from '../../screens/testing/checks.testing.ts';
+import { expectAccessible, expectCount, press } from '../../screens/testing/checks.testing.ts';
 import { publish, stored, type Interview } from '../../screens/testing/content.testing.ts';
 import { interviewForms as forms } from '../../screens/testing/interview-forms.testing.ts';
 import { network } from '../../screens/testing/network.testing.ts';
@@ -51,7 +51,7 @@ test('a version shows its changes, and an earlier one is restored over a newer o
   await expect.element(title).toMatchTextContent('الإصدارات السابقة');
   await expectCount(versions, 2);
   await expect.element(versions.first()).toMatchTextContent(admin.name);
-  await expectTexts(page.css('.version-note'), ['أول إصدار']);
+  await expect.element(versions.nth(1)).toMatchTextContent('أول إصدار');
   await expect.element(versions.first()).toHaveAttribute('aria-current', 'true');
   const { added, removed } = part('اسم المقابلة');
   await expect.element(removed).toMatchTextContent('إصدارات');
