@@ -40,6 +40,7 @@ const LONG = [
   'src/features/books/books.http.test.ts',
   'src/features/cards/card-renderer.server.test.ts',
   'src/features/media/image-processor.server.test.ts',
+  'src/features/transcripts/passages/sample-transcripts.test.ts',
   'src/serving/fast-path/without-fast-path.test.ts',
   'src/storage/conformance/search/search-relevance.test.ts',
 ];
