@@ -50,7 +50,7 @@ export function GuestReview({ interview, children }: GuestReviewProps) {
   const { compareAgain: onTextChange } = review;
   return (
     <GuestReviewContext value={review}>
-      {children({ onTextChange, countOpenNotes, Beside: GuestRemarks, Mark: GuestMark })}
+      {children({ onTextChange, countOpenNotes, QuestionAside: GuestRemarks, QuestionBadge: GuestBadge })}
     </GuestReviewContext>
   );
 }
@@ -122,7 +122,7 @@ export function remarksId(part: string): string {
 }
 
 /** What was said about one part, for its row in a list: a note that waits, or an approval of the current text. */
-function GuestMark({ part }: { part: string }) {
+function GuestBadge({ part }: { part: string }) {
   const { t } = useLanguage();
   const { items: remarks } = useShownReview();
   const own = remarks.filter((remark) => remark.part === part);

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AdminTitle } from '../../../admin/admin-screen.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { countWords } from '../../../kernel/arabic.ts';
@@ -19,7 +19,7 @@ import {
   type PublishDialogProps,
 } from '../publishing/publish-dialog.client.tsx';
 import { hasKeptText } from '../questions/kept-questions.ts';
-import type { BesideQuestion } from '../questions/questions-parts.client.tsx';
+import type { QuestionSlots } from '../questions/open-question.client.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { type ShownInterview, ShownInterviewContext } from './interview-screen.client.tsx';
 import './interview-frame.css';
@@ -28,14 +28,10 @@ import './interview-frame.css';
 const DONE_MS = 8_000;
 
 /** How guests review the interview on the screen. */
-export interface Review {
+export interface Review extends QuestionSlots {
   /** Called when a text of the interview has changed. */
   onTextChange: (questions: Question[]) => void;
   countOpenNotes: CountOpenNotes;
-  /** Shown beside the open question. */
-  Beside: BesideQuestion;
-  /** The state of the guest's reply to a question, whose id is the part. */
-  Mark: ComponentType<{ part: string }>;
 }
 
 interface InterviewFrameProps extends Pick<Review, 'countOpenNotes'> {

@@ -44,8 +44,6 @@ interface NewQuestionProps {
   /** The id of the question that is to follow; empty at the end. */
   before: string;
   handle: Ref<NewQuestionHandle>;
-  /** Whether the form takes the focus, because the user opened it. */
-  isFocused: boolean;
   /** Called with the place of a restored draft. */
   onRestore: (before: string) => void;
   onAdded: (question: SavedQuestion, after: AfterSave) => void;
@@ -53,7 +51,7 @@ interface NewQuestionProps {
 
 /** The form for adding questions, one after the other. */
 export function NewQuestion({ onAdded, ...props }: NewQuestionProps) {
-  const { shown, isFocused } = props;
+  const { shown } = props;
   const { t } = useLanguage();
   const [added, setAdded] = useState<{ count: number; after: AfterSave | null }>({ count: 0, after: null });
   const { id, questions } = shown.interview;
@@ -77,7 +75,7 @@ export function NewQuestion({ onAdded, ...props }: NewQuestionProps) {
           {...props}
           restored={restored}
           // The next empty form, unless the added question is open now.
-          isFocused={added.count > 0 ? added.after === 'next' : isFocused || restored !== null}
+          isFocused={added.count > 0 ? added.after === 'next' : restored !== null}
           onAdded={(question, after) => {
             renew();
             const isElsewhere = isWritingOutside('.new-question');
@@ -92,6 +90,7 @@ export function NewQuestion({ onAdded, ...props }: NewQuestionProps) {
 
 interface NewQuestionFormProps extends NewQuestionProps {
   restored: KeptDraft<NewQuestionValue> | null;
+  isFocused: boolean;
 }
 
 function NewQuestionForm(props: NewQuestionFormProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -18,6 +18,14 @@ import { QUESTION_TEXTS } from '../editor/merge-fields.ts';
 import { QuestionVersion } from '../editor/interview-version.tsx';
 import type { Question } from '../interview.schema.ts';
 import { QuestionMover } from './question-mover.client.tsx';
+
+/** What an extension shows at a question, whose id is the part. */
+export interface QuestionSlots {
+  /** Beside the open question; `onCopy` adds a text to its answer, unsaved. */
+  QuestionAside: ComponentType<{ part: string; onCopy: (text: string) => void }>;
+  /** In its row of the list. */
+  QuestionBadge: ComponentType<{ part: string }>;
+}
 
 interface OpenQuestionProps extends OpenQuestionActions {
   question: Question;

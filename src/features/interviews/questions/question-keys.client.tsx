@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFrame } from '../../../ui/dialogs/modal-frame.client.tsx';
 import { isWriting, keysOf } from '../../../ui/keyboard.ts';
 import type { AfterSave } from './question-editor.client.tsx';
-import type { OpenState } from './use-open-question.client.ts';
 
 const ARABIC_QUESTION_MARK = '\u061F';
 
@@ -15,15 +14,9 @@ const ARABIC_QUESTION_MARK = '\u061F';
  */
 export function useQuestionKeys(
   panel: RefObject<HTMLElement | null>,
-  { question, isNewOpen, editor, newQuestion, openNext }: OpenState,
+  save: (from: Element, then: AfterSave) => void,
   showKeys: () => void,
 ): void {
-  const save = (from: Element, then: AfterSave) => {
-    const isInNew = isNewOpen || from.closest('.new-question') !== null;
-    const form = isInNew ? newQuestion.current : editor.current;
-    if (form) form.save(then);
-    else if (then === 'next') openNext(question?.id ?? '');
-  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, isComposing, repeat } = event;
     if (!(target instanceof Element) || isComposing || target.closest('[role$=dialog]')) return;

@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  type ComponentType,
   type DragEvent,
   Fragment,
   type KeyboardEvent,
@@ -14,6 +13,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { Question } from '../interview.schema.ts';
+import type { QuestionSlots } from './open-question.client.tsx';
 
 interface QuestionListProps extends RowActions {
   questions: Question[];
@@ -31,9 +31,7 @@ interface QuestionListProps extends RowActions {
   onMove: ((id: string, position: number) => void) | undefined;
 }
 
-interface RowActions {
-  /** The state of the guest's reply to a question, whose id is the part. */
-  Mark: ComponentType<{ part: string }>;
+interface RowActions extends Pick<QuestionSlots, 'QuestionBadge'> {
   onOpen: (id: string) => void;
   /** Called with the id of the question that is to follow a new one; empty for the end. */
   onInsert: (before: string) => void;
@@ -111,7 +109,14 @@ interface QuestionRowProps extends RowActions {
   rowProps: ComponentProps<'li'>;
 }
 
-function QuestionRow({ question: { id, question }, index, isOpen, landing, Mark, ...row }: QuestionRowProps) {
+function QuestionRow({
+  question: { id, question },
+  index,
+  isOpen,
+  landing,
+  QuestionBadge,
+  ...row
+}: QuestionRowProps) {
   const { t, number } = useLanguage();
   const place = index + 1;
   return (
@@ -149,8 +154,8 @@ function QuestionRow({ question: { id, question }, index, isOpen, landing, Mark,
           </span>
           <span className="visually-hidden">{t('interview.question.number', { number: place })} </span>
           <WrittenText className="question-item-text">{question}</WrittenText>
-          <Mark part={id} />
-          {row.isKept && <KeptMark />}
+          <QuestionBadge part={id} />
+          {row.isKept && <UnsavedBadge />}
         </button>
       </h3>
       <InsertButton
@@ -181,7 +186,7 @@ function NewRow({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   );
 }
 
-function KeptMark() {
+function UnsavedBadge() {
   const { t } = useLanguage();
   return (
     <span className="question-item-kept" title={t('question.unsaved')}>

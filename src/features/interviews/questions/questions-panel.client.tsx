@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../islands/page-moments.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { DialogSubject } from '../../../admin/call-dialog.client.tsx';
@@ -7,61 +6,46 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.client.tsx';
 import { isWriting } from '../../../ui/keyboard.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.client.ts';
-import { type DraftDevice, useDraftDevice } from '../../drafts/draft-record.ts';
 import { TRASH_KEPT_DAYS, type Question } from '../interview.schema.ts';
 import { QuestionCountCell } from '../admin-list/interviews-cells.client.tsx';
-import type { InterviewDetail } from '../api/interview.client.ts';
 import { Refused, type RefusedProps } from '../editor/save-notices.tsx';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
-import { keptQuestions } from './kept-questions.ts';
-import { hasQuestionDrafts } from './new-question.client.tsx';
-import { useQuestionActions } from './question-actions.client.ts';
+import { useQuestionCalls } from './question-calls.client.ts';
 import { KeysButton, KeysDialog, useQuestionKeys } from './question-keys.client.tsx';
+import type { QuestionSlots } from './open-question.client.tsx';
 import { questionRowId } from './question-list.client.tsx';
-import {
-  type BesideQuestion,
-  ListPart,
-  NEW_QUESTION_ID,
-  NewPart,
-  OpenPart,
-} from './questions-parts.client.tsx';
-import { type FirstOpen, type OpenState, useOpenQuestion } from './use-open-question.client.ts';
+import { ListPart, NEW_QUESTION_ID, NewPart, OpenPart } from './questions-parts.client.tsx';
+import { type OpenedQuestion, useOpenQuestion } from './use-open-question.client.ts';
 import './questions.css';
 
-interface QuestionsPanelProps {
+interface QuestionsPanelProps extends QuestionSlots {
   title: string;
   shown: ShownInterview;
   /** Whether questions can be reordered. */
   isOrdered: boolean;
   /** Whether the form of a new question is always there, below the open question; else it is opened by a button. */
   isAlwaysAdding: boolean;
-  Beside: BesideQuestion;
-  /** The state of the guest's reply to a question in the list, whose id is the part. */
-  Mark: ComponentType<{ part: string }>;
 }
 
 /** The questions of an interview: a compact list, and beside it the one that is open. */
-export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...parts }: QuestionsPanelProps) {
-  const device = useDraftDevice();
-  const actions = useQuestionActions(shown);
-  const { hash } = useLocation();
-  const [first] = useState(() => firstOpen(device, shown.interview, { hash, isAlwaysAdding }));
-  const open = useOpenQuestion({ shown, actions, first });
-  const { question, isNewOpen } = open;
-  const [doomed, setDoomed] = useState<Question | null>(null);
+export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...slots }: QuestionsPanelProps) {
+  const calls = useQuestionCalls(shown);
+  const open = useOpenQuestion({ shown, calls, isAlwaysAdding });
+  const { state, actions } = open;
+  const [toDelete, setToDelete] = useState<Question | null>(null);
   const [isListingKeys, setIsListingKeys] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { focusRow } = useRowFocus(heading, questionRowId);
   usePrefetchedEditor();
-  useQuestionKeys(panel, open, () => setIsListingKeys(true));
+  useQuestionKeys(panel, actions.save, () => setIsListingKeys(true));
   const openInstead = (gone: string, id: string | null) => {
-    open.showInstead(gone, id ?? '');
+    actions.openInstead(gone, id);
     // A host who writes meanwhile keeps the caret.
     if (!isWriting(document.activeElement)) focusRow(id);
   };
-  const onMove = isOrdered ? actions.move : undefined;
-  const all = { shown, open, actions, onMove };
+  const onMove = isOrdered ? calls.move : undefined;
+  const all = { shown, open, calls, onMove, ...slots };
   return (
     <section className="panel questions" ref={panel}>
       <header className="panel-head">
@@ -72,22 +56,20 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
         <KeysButton onPress={() => setIsListingKeys(true)} />
         {!isAlwaysAdding && <NewQuestionToggle open={open} />}
       </header>
-      {actions.problem && <Problem {...actions.problem} />}
+      {calls.problem && <Problem {...calls.problem} />}
       <div className="questions-work">
-        <ListPart {...all} Mark={parts.Mark} onUndone={(id) => openInstead(question?.id ?? '', id)} />
-        {question && !isNewOpen && (
-          <OpenPart {...all} question={question} onDelete={() => setDoomed(question)} Beside={parts.Beside} />
-        )}
+        <ListPart {...all} onUndone={(id) => openInstead(state.id, id)} />
+        {state.kind !== 'adding' && <OpenPart {...all} onDelete={setToDelete} />}
         <NewPart {...all} isAlwaysAdding={isAlwaysAdding} />
       </div>
-      {doomed && (
+      {toDelete && (
         <DeleteQuestionDialog
-          question={doomed}
+          question={toDelete}
           onConfirm={() => {
-            setDoomed(null);
-            void actions.remove(doomed.id).then((next) => openInstead(doomed.id, next));
+            setToDelete(null);
+            void calls.remove(toDelete.id).then((next) => openInstead(toDelete.id, next));
           }}
-          onCancel={() => setDoomed(null)}
+          onCancel={() => setToDelete(null)}
         />
       )}
       {isListingKeys && <KeysDialog onClose={() => setIsListingKeys(false)} />}
@@ -95,40 +77,19 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...par
   );
 }
 
-/**
- * The question that the address names, in its form. Else one with unsaved text before any other, because nothing but
- * its row would show it.
- */
-function firstOpen(
-  device: DraftDevice,
-  interview: InterviewDetail,
-  { hash, isAlwaysAdding }: { hash: string; isAlwaysAdding: boolean },
-): FirstOpen {
-  const { id, questions } = interview;
-  const kept = keptQuestions(device, interview, null);
-  const named = questions.find((question) => hash === `#${questionRowId(question.id)}`);
-  const opened = named ?? questions.find((question) => kept.has(question.id)) ?? questions[0];
-  const isAdding = !isAlwaysAdding && hasQuestionDrafts(device, id, questions);
-  return {
-    id: opened?.id ?? '',
-    isEditing: named !== undefined && !kept.has(named.id),
-    isAdding,
-    isNewOpen: isAdding && named === undefined,
-  };
-}
-
 /** The form of a new question is opened and closed. */
-function NewQuestionToggle({ open: { isNewOpen, adding, openNew, closeNew } }: { open: OpenState }) {
+function NewQuestionToggle({ open: { state, actions } }: { open: OpenedQuestion }) {
   const { t } = useLanguage();
+  const isOpen = state.kind === 'adding';
   return (
     <Button
       isSmall
-      icon={isNewOpen ? 'close' : 'plus'}
-      aria-expanded={isNewOpen}
+      icon={isOpen ? 'close' : 'plus'}
+      aria-expanded={isOpen}
       aria-controls={NEW_QUESTION_ID}
-      onClick={isNewOpen ? closeNew : () => openNew(adding?.before ?? '')}
+      onClick={isOpen ? actions.closeNew : () => actions.openNew(state.newBefore ?? '')}
     >
-      {t(isNewOpen ? 'question.add.close' : 'question.add.open')}
+      {t(isOpen ? 'question.add.close' : 'question.add.open')}
     </Button>
   );
 }

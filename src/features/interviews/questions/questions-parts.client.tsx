@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useDraftDevice } from '../../drafts/draft-record.ts';
@@ -7,37 +6,35 @@ import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import type { Question } from '../interview.schema.ts';
 import { keptQuestions } from './kept-questions.ts';
 import { NewQuestion } from './new-question.client.tsx';
-import { OpenQuestion, QuestionOffer } from './open-question.client.tsx';
-import type { QuestionActions } from './question-actions.client.ts';
+import { OpenQuestion, QuestionOffer, type QuestionSlots } from './open-question.client.tsx';
+import type { QuestionCalls } from './question-calls.client.ts';
 import { QuestionEditor } from './question-editor.client.tsx';
 import { QuestionList } from './question-list.client.tsx';
-import type { OpenState } from './use-open-question.client.ts';
+import type { OpenedQuestion } from './use-open-question.client.ts';
 
-interface PartProps {
+interface PartProps extends QuestionSlots {
   shown: ShownInterview;
-  open: OpenState;
-  actions: QuestionActions;
+  open: OpenedQuestion;
+  calls: QuestionCalls;
   /** Absent if questions cannot be reordered. */
   onMove: ((id: string, position: number) => void) | undefined;
 }
 
 interface ListPartProps extends PartProps {
-  Mark: ComponentType<{ part: string }>;
   /** Called with the restored question, or with the open one if the notice was only closed. */
   onUndone: (id: string | null) => void;
 }
 
 /** The list, and below it what was done last. */
-export function ListPart({ shown, open, actions, onMove, Mark, onUndone }: ListPartProps) {
+export function ListPart({ shown, open, calls, onMove, QuestionBadge, onUndone }: ListPartProps) {
   const { t } = useLanguage();
   const device = useDraftDevice();
   const { questions } = shown.interview;
-  const { question, isEditing, isNewOpen, adding } = open;
-  const openId = question?.id ?? null;
-  const { before, ...deletion } = actions.undo;
-  const { text, count: times } = actions.announcement;
+  const { state, actions } = open;
+  const { before, ...deletion } = calls.undo;
+  const { text, count: times } = calls.announcement;
   const undo = deletion.deleted && (
-    <UndoNotice {...deletion} onDone={(restored) => onUndone(restored ?? openId)} />
+    <UndoNotice {...deletion} onDone={(restored) => onUndone(restored ?? (state.id || null))} />
   );
   return (
     <div className="questions-side">
@@ -48,15 +45,15 @@ export function ListPart({ shown, open, actions, onMove, Mark, onUndone }: ListP
       )}
       <QuestionList
         questions={questions}
-        openId={isNewOpen ? null : openId}
-        newBefore={adding?.before ?? null}
-        deleting={actions.deleting}
-        kept={keptQuestions(device, shown.interview, isEditing ? openId : null)}
-        Mark={Mark}
+        openId={state.kind === 'adding' ? null : state.id}
+        newBefore={state.newBefore}
+        deleting={calls.deleting}
+        kept={keptQuestions(device, shown.interview, state.kind === 'editing' ? state.id : null)}
+        QuestionBadge={QuestionBadge}
         undo={undo && { notice: undo, before }}
-        onOpen={open.open}
-        onOpenNew={() => open.openNew(adding?.before ?? '')}
-        onInsert={open.openNew}
+        onOpen={actions.open}
+        onOpenNew={() => actions.openNew(state.newBefore ?? '')}
+        onInsert={actions.openNew}
         onMove={onMove}
       />
       <p className="questions-status" role="status">
@@ -66,35 +63,33 @@ export function ListPart({ shown, open, actions, onMove, Mark, onUndone }: ListP
   );
 }
 
-/** What is shown beside the open question, whose id is the part; `onCopy` adds a text to its answer, unsaved. */
-export type BesideQuestion = ComponentType<{ part: string; onCopy: (text: string) => void }>;
-
 interface OpenPartProps extends PartProps {
-  question: Question;
-  Beside: BesideQuestion;
-  onDelete: () => void;
+  onDelete: (question: Question) => void;
 }
 
-/** The open question, to be read or edited. */
-export function OpenPart({ question, shown, open, actions, Beside, onDelete, onMove }: OpenPartProps) {
-  const { id } = question;
+/** The open question, to be read or edited; nothing without questions. */
+export function OpenPart({ shown, open, calls, QuestionAside, onDelete, onMove }: OpenPartProps) {
   const { id: interviewId, questions } = shown.interview;
+  const { state, actions } = open;
+  const { id, cancelled } = state;
+  const question = questions.find((one) => one.id === id);
+  if (!question) return null;
   return (
     <OpenQuestion
       question={question}
       index={questions.indexOf(question)}
       total={questions.length}
       editor={
-        open.isEditing ? (
+        state.kind === 'editing' ? (
           <QuestionEditor
             key={id}
             interviewId={interviewId}
             question={question}
-            restored={open.restored}
-            added={open.addedText}
+            restored={state.restored}
+            added={state.addedText}
             handle={open.editor}
-            onSaved={open.saved}
-            onCancel={(draft) => open.cancel(id, draft)}
+            onSaved={actions.saved}
+            onCancel={actions.cancel}
           />
         ) : null
       }
@@ -103,15 +98,15 @@ export function OpenPart({ question, shown, open, actions, Beside, onDelete, onM
           key={id}
           interviewId={interviewId}
           question={question}
-          cancelled={open.cancelled?.id === id ? open.cancelled.draft : null}
-          onRestore={(restored) => open.edit(id, restored)}
-          onCancelledEnd={open.forgetCancelled}
+          cancelled={cancelled?.id === id ? cancelled.draft : null}
+          onRestore={actions.edit}
+          onCancelledEnd={actions.forgetCancelled}
         />
       }
-      beside={<Beside part={id} onCopy={(text) => open.edit(id, open.restored, { text })} />}
-      isDeleting={actions.deleting.has(id)}
-      onEdit={() => open.edit(id, null)}
-      onDelete={onDelete}
+      beside={<QuestionAside part={id} onCopy={actions.addText} />}
+      isDeleting={calls.deleting.has(id)}
+      onEdit={() => actions.edit(null)}
+      onDelete={() => onDelete(question)}
       onMove={onMove && ((position) => onMove(id, position))}
     />
   );
@@ -123,26 +118,26 @@ export const NEW_QUESTION_ID = 'new-question';
 /** The form of a new question; its text stays in it while another question is open. */
 export function NewPart({
   shown,
-  open: { isNewOpen, adding, newQuestion, moveNew, added },
+  open: { state, newQuestion, actions },
   isAlwaysAdding,
 }: Pick<PartProps, 'shown' | 'open'> & { isAlwaysAdding: boolean }) {
   const { t } = useLanguage();
+  const isOpen = state.kind === 'adding';
   return (
     <div
-      className={isNewOpen ? 'new-question is-open' : 'new-question'}
+      className={isOpen ? 'new-question is-open' : 'new-question'}
       id={NEW_QUESTION_ID}
-      hidden={!isNewOpen && !isAlwaysAdding}
+      hidden={!isOpen && !isAlwaysAdding}
     >
-      {(isAlwaysAdding || adding !== null) && (
+      {(isAlwaysAdding || state.newBefore !== null) && (
         <>
           <h3 className="new-question-title">{t('question.add.title')}</h3>
           <NewQuestion
             shown={shown}
-            before={adding?.before ?? ''}
+            before={state.newBefore ?? ''}
             handle={newQuestion}
-            isFocused={adding?.isFocused ?? false}
-            onRestore={moveNew}
-            onAdded={added}
+            onRestore={actions.placeNew}
+            onAdded={actions.added}
           />
         </>
       )}

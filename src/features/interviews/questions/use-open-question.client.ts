@@ -1,176 +1,111 @@
-import { useRef, useState } from 'react';
+import { useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import type { AddedText } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { isWritingOutside } from '../../../ui/keyboard.ts';
 import { rowAfter } from '../../../ui/use-row-focus.client.ts';
 import { type KeptDraft, useDraftDevice } from '../../drafts/draft-record.ts';
 import type { SavedQuestion } from '../api/interview.client.ts';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import type { QuestionValue } from '../editor/interview-values.ts';
-import type { Question } from '../interview.schema.ts';
 import { keptQuestions } from './kept-questions.ts';
+import { hasQuestionDrafts, type NewQuestionHandle } from './new-question.client.tsx';
 import { openQuestionId } from './open-question.client.tsx';
-import type { QuestionActions } from './question-actions.client.ts';
-import type { NewQuestionHandle } from './new-question.client.tsx';
+import { firstOpen, openAmong, openReducer } from './open-state.ts';
+import type { QuestionCalls } from './question-calls.client.ts';
 import type { AfterSave, QuestionEditorHandle } from './question-editor.client.tsx';
-
-/** The question that is open, to be read or edited. */
-interface Opened {
-  id: string;
-  isEditing: boolean;
-  /** The draft that its form starts with. */
-  restored: KeptDraft<QuestionValue> | null;
-  /** Text to add to the answer in its form. */
-  addedText?: AddedText | null;
-}
-
-/** The new question that is being written. */
-interface Adding {
-  /** The id of the question that is to follow it; empty for the end. */
-  before: string;
-  /** Whether its form takes the focus, because the host opened it. */
-  isFocused: boolean;
-}
-
-/** The question whose edit was cancelled last, while that can be undone. */
-interface Cancelled {
-  id: string;
-  draft: KeptDraft<QuestionValue>;
-}
+import { questionRowId } from './question-list.client.tsx';
 
 interface OpenQuestionOptions {
   shown: ShownInterview;
-  actions: QuestionActions;
-  first: FirstOpen;
+  calls: QuestionCalls;
+  /** Whether the form of a new question is always there, without a row in the list. */
+  isAlwaysAdding: boolean;
 }
 
-/** What is open when the screen opens. */
-export interface FirstOpen extends Pick<Opened, 'id' | 'isEditing'> {
-  /** Whether the new question has a row in the list. */
-  isAdding: boolean;
-  /** Whether its form is open. */
-  isNewOpen: boolean;
-}
+export type OpenedQuestion = ReturnType<typeof useOpenQuestion>;
 
-export type OpenState = ReturnType<typeof useOpenQuestion>;
-
-/** Which question is open beside the list: one at a time, or the form of a new one. */
+/** What is open beside the list, and what hosts do with it. */
 export function useOpenQuestion(options: OpenQuestionOptions) {
-  const { shown, actions } = options;
-  const state = useOpenState(options);
-  const { question, isEditing, adding, isNewOpen } = state;
-  const { show, read, openForm, showNew, closeNew } = state;
-  const { leave, leaveEditor } = useLeaving(state, actions);
-  const [cancelled, setCancelled] = useState<Cancelled | null>(null);
+  const { shown, calls } = options;
+  const open = useOpenState(options);
+  const { state, dispatch, read, openForm, openNew, editor, newQuestion } = open;
+  const { leave, leaveEditor } = useLeaving(open, calls);
+  const { id, kind } = state;
 
   /** Opens the question after this one for editing, or a new one after the last. */
-  const openNext = (id: string) => {
-    const next = rowAfter(shown.latest().questions, id);
-    if (next === null) showNew('');
+  const openNext = (last: string) => {
+    const next = rowAfter(shown.latest().questions, last);
+    if (next === null) openNew('');
     else openForm(next);
   };
 
-  return {
-    ...state,
-    openNext,
-    open: (id: string) => {
-      if (!isNewOpen && id === question?.id) return;
-      if (!leave()) return;
-      if (isEditing) openForm(id);
-      else read(id, { isFocused: false });
+  const actions = {
+    open: (opened: string) => {
+      if ((kind !== 'adding' && opened === id) || !leave()) return;
+      if (kind === 'editing') openForm(opened);
+      else read(opened, { isFocused: false });
     },
-    edit: (id: string, restored: KeptDraft<QuestionValue> | null, addedText: AddedText | null = null) => {
-      show({ id, isEditing: true, restored, addedText });
-      setCancelled(null);
-    },
+    edit: (restored: KeptDraft<QuestionValue> | null) => dispatch({ type: 'edit', id, restored }),
+    addText: (text: string) => dispatch({ type: 'addText', id, addedText: { text } }),
     openNew: (before: string) => {
-      if (!isNewOpen && !leave()) return;
-      showNew(before);
+      if (kind === 'adding' || leave()) openNew(before);
+    },
+    placeNew: (before: string) => dispatch({ type: 'placeNew', before }),
+    closeNew: () => dispatch({ type: 'closeNew' }),
+    /** Saves the form around an element, or the open one; without a form, the next question may open. */
+    save: (from: Element, then: AfterSave) => {
+      const isInNew = kind === 'adding' || from.closest('.new-question') !== null;
+      const form = isInNew ? newQuestion.current : editor.current;
+      if (form) form.save(then);
+      else if (then === 'next') openNext(id);
     },
     saved: (saved: SavedQuestion, after: AfterSave) => {
       shown.replaceQuestion(saved);
-      actions.announceFor(saved.id, 'question.saved');
+      calls.announceFor(saved.id, 'question.saved');
       if (after === 'stay') return;
-      if (isWritingOutside('.question-editor')) show(reading(saved.id));
+      if (isWritingOutside('.question-editor')) dispatch({ type: 'read', id: saved.id });
       else if (after === 'next') openNext(saved.id);
       else read(saved.id, { isFocused: true });
     },
     added: (saved: SavedQuestion, after: AfterSave) => {
-      shown.addQuestion(saved, adding?.before ?? '');
-      actions.announceFor(saved.id, 'question.saved');
+      shown.addQuestion(saved, state.newBefore ?? '');
+      calls.announceFor(saved.id, 'question.saved');
       if (after === 'next') return;
-      closeNew();
+      dispatch({ type: 'closeNew' });
       // Both forms are open where a new question can always be written.
       if (!isWritingOutside('.new-question') && leaveEditor())
-        show({ id: saved.id, isEditing: true, restored: null });
+        dispatch({ type: 'edit', id: saved.id, restored: null });
     },
-    cancelled,
-    cancel: (id: string, draft: KeptDraft<QuestionValue> | null) => {
-      setCancelled(draft && { id, draft });
+    cancel: (draft: KeptDraft<QuestionValue> | null) => {
+      dispatch({ type: 'setCancelled', cancelled: draft && { id, draft } });
       read(id, { isFocused: true });
     },
-    forgetCancelled: () => setCancelled(null),
+    forgetCancelled: () => dispatch({ type: 'setCancelled', cancelled: null }),
+    openInstead: (gone: string, instead: string | null) =>
+      dispatch({ type: 'replace', gone, id: instead ?? '', questions: shown.latest().questions }),
   };
+  return { state, actions, editor, newQuestion };
 }
 
-/** Leaving the open forms, before another takes their place. */
-function useLeaving(
-  { isNewOpen, newQuestion, editor, closeNew }: ReturnType<typeof useOpenState>,
-  actions: QuestionActions,
-) {
-  const { t } = useLanguage();
-
-  /** Saves what is written in the open form of a question. False if it has to stay open. */
-  const leaveEditor = () => {
-    if (editor.current?.canLeave() === false) return false;
-    const left = editor.current?.leave();
-    if (left) actions.saveLeft(left);
-    return true;
-  };
-
-  /** Leaves the form of a new question, too, whose text stays in it. */
-  const leave = () => {
-    if (newQuestion.current?.canLeave() === false || !leaveEditor()) return false;
-    if (!isNewOpen) return true;
-    if (newQuestion.current?.hasText()) actions.announce(t('question.new.kept'));
-    else closeNew();
-    return true;
-  };
-
-  return { leave, leaveEditor };
-}
-
-const reading = (id: string): Opened => ({ id, isEditing: false, restored: null });
-
-/** Whether a form is open, or a question other than this one. */
-function isAnotherOpen({ id, isEditing }: Opened, gone: string, questions: Question[]): boolean {
-  return questions.some((one) => one.id === id) && (isEditing || id !== gone);
-}
-
-function useOpenState({ shown, first }: OpenQuestionOptions) {
-  const [opened, setOpened] = useState<Opened>({
-    id: first.id,
-    isEditing: first.isEditing,
-    restored: null,
+function useOpenState({ shown, isAlwaysAdding }: OpenQuestionOptions) {
+  const device = useDraftDevice();
+  const { hash } = useLocation();
+  const [opened, dispatch] = useReducer(openReducer, null, () => {
+    const { id, questions } = shown.interview;
+    return firstOpen(questions, {
+      named: questions.find((question) => hash === `#${questionRowId(question.id)}`)?.id,
+      kept: keptQuestions(device, shown.interview, null),
+      hasNew: !isAlwaysAdding && hasQuestionDrafts(device, id, questions),
+    });
   });
-  const [adding, setAdding] = useState<Adding | null>(
-    first.isAdding ? { before: '', isFocused: false } : null,
-  );
-  const [isNewOpen, setIsNewOpen] = useState(first.isNewOpen);
+
   const editor = useRef<QuestionEditorHandle>(null);
   const newQuestion = useRef<NewQuestionHandle>(null);
-  const { questions } = shown.interview;
-  const found = questions.find(({ id }) => id === opened.id);
-  const device = useDraftDevice();
-
-  const show = (next: Opened) => {
-    setOpened(next);
-    setIsNewOpen(false);
-  };
 
   /** Shows a question: on a phone it is below the list. */
   const read = (id: string, { isFocused }: { isFocused: boolean }) => {
-    show(reading(id));
+    dispatch({ type: 'read', id });
     requestAnimationFrame(() => {
       const heading = document.getElementById(openQuestionId(id));
       heading?.scrollIntoView({ block: 'nearest' });
@@ -178,38 +113,47 @@ function useOpenState({ shown, first }: OpenQuestionOptions) {
     });
   };
 
-  /** Opens the form of a question; with unsaved text, the offer to go on with it. */
-  const openForm = (id: string) => {
-    if (keptQuestions(device, shown.latest(), null).has(id)) read(id, { isFocused: true });
-    else show({ id, isEditing: true, restored: null });
-  };
-
   return {
-    /** The open question, or the one that opens again when the form of a new one is closed. */
-    question: found ?? questions[0] ?? null,
-    isEditing: found !== undefined && opened.isEditing,
-    restored: opened.restored,
-    addedText: opened.addedText ?? null,
-    adding,
-    isNewOpen,
-    editor,
-    newQuestion,
-    show,
-    /** Shows a question in place of another when a call has ended; what the host has opened meanwhile stays. */
-    showInstead: (gone: string, id: string) =>
-      setOpened((last) => (isAnotherOpen(last, gone, shown.latest().questions) ? last : reading(id))),
+    state: openAmong(shown.interview.questions, opened),
+    dispatch,
     read,
-    openForm,
-    showNew: (before: string) => {
-      setOpened((last) => ({ ...last, isEditing: false }));
-      setAdding({ before, isFocused: true });
-      setIsNewOpen(true);
+    /** Opens the form of a question; with unsaved text, the offer to go on with it. */
+    openForm: (id: string) => {
+      if (keptQuestions(device, shown.latest(), null).has(id)) read(id, { isFocused: true });
+      else dispatch({ type: 'edit', id, restored: null });
+    },
+    openNew: (before: string) => {
+      flushSync(() => dispatch({ type: 'add', before }));
       newQuestion.current?.focus();
     },
-    moveNew: (before: string) => setAdding({ before, isFocused: false }),
-    closeNew: () => {
-      setAdding(null);
-      setIsNewOpen(false);
-    },
+    editor,
+    newQuestion,
   };
+}
+
+/** Leaving the open forms, before another takes their place. */
+function useLeaving(
+  { state, dispatch, editor, newQuestion }: ReturnType<typeof useOpenState>,
+  calls: QuestionCalls,
+) {
+  const { t } = useLanguage();
+
+  /** Saves what is written in the open form of a question. False if it has to stay open. */
+  const leaveEditor = () => {
+    if (editor.current?.canLeave() === false) return false;
+    const left = editor.current?.leave();
+    if (left) calls.saveLeft(left);
+    return true;
+  };
+
+  /** Leaves the form of a new question, too, whose text stays in it. */
+  const leave = () => {
+    if (newQuestion.current?.canLeave() === false || !leaveEditor()) return false;
+    if (state.kind !== 'adding') return true;
+    if (newQuestion.current?.hasText()) calls.announce(t('question.new.kept'));
+    else dispatch({ type: 'closeNew' });
+    return true;
+  };
+
+  return { leave, leaveEditor };
 }

@@ -26,10 +26,10 @@ import { questionFormSchema } from './question-fields.client.tsx';
 import type { LeftText } from './question-editor.client.tsx';
 import { movedTo } from './question-order.ts';
 
-export type QuestionActions = ReturnType<typeof useQuestionActions>;
+export type QuestionCalls = ReturnType<typeof useQuestionCalls>;
 
 /** Saving, deleting, restoring and moving the questions of an interview, apart from the form that is open. */
-export function useQuestionActions(shown: ShownInterview) {
+export function useQuestionCalls(shown: ShownInterview) {
   const { t } = useLanguage();
   const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<RefusedProps | null>(null);
