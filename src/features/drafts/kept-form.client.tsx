@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Overwritten } from '../../admin/calls.client.ts';
-import { type DraftValue, type KeptDraft, isSameValue } from './draft-record.ts';
+import type { DraftValue, KeptDraft } from './draft-record.ts';
+import { EDITING, nextSave, type SaveEvent, type SaveState, sendSettled } from './save-state.ts';
 import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
 import { useLanguage } from '../../admin/admin-language.tsx';
@@ -11,19 +12,19 @@ import type { Versions } from './merge.ts';
 import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 
-interface KeptFormOptions<Value extends DraftValue, Basis, Saved extends Basis> {
+interface KeptFormOptions<Value extends DraftValue, Over, Saved extends Over> {
   /** The subject, as in `useDraft`. */
   subject: string;
-  /** The entity that the form was opened with; null if nothing is saved yet. */
-  basis: Basis | null;
+  /** The entity that the form was opened with, or last saved; null if nothing is saved yet. */
+  basis: Over;
   /** The form values of a saved entity; for null, those of an empty form. */
-  valueOf: (saved: Basis | null) => Value;
+  valueOf: (saved: Over) => Value;
   /** The current values of the form. */
   read: () => Value;
   /** The draft that the form was opened with (`WithDraft`). */
   restored: KeptDraft<Value> | null;
   /** One attempt to save over the version that the host has seen (`overwrite`, `create`). */
-  send: (value: Value, over: Basis | null, signal: AbortSignal) => Promise<Overwritten<Saved>>;
+  send: (value: Value, over: Over, signal: AbortSignal) => Promise<Overwritten<Saved>>;
   /**
    * The host's version as it is offered beside one that someone else has saved (`rebased`). By default it is what the
    * host has sent.
@@ -57,7 +58,7 @@ export interface KeptForm<Value extends DraftValue = DraftValue> {
  * The behaviour of every form of the admin area: it stores typed text on the device, asks before the screen is left,
  * retries a save after a lost connection and shows both texts if someone else has saved meanwhile (`KeptFormFrame`).
  */
-export function useKeptForm<Value extends DraftValue, Basis extends object, Saved extends Basis>({
+export function useKeptForm<Value extends DraftValue, Over, Saved extends Over>({
   subject,
   basis,
   valueOf,
@@ -67,74 +68,48 @@ export function useKeptForm<Value extends DraftValue, Basis extends object, Save
   own = ({ mine }) => mine,
   onSaved,
   onTaken,
-}: KeptFormOptions<Value, Basis, Saved>): KeptForm<Value> {
+}: KeptFormOptions<Value, Over, Saved>): KeptForm<Value> {
   const draft = useDraft({ subject, saved: valueOf(basis), read, restored });
   const saving = useSaving();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<{ mine: Value; entity: Saved } | null>(null);
-  /** What was sent without a known outcome: the host stopped waiting. */
-  const unanswered = useRef<Value[]>([]);
-  /** Null if `Saving.run` returns null, and after a conflict. */
-  const saveOver = async (value: Value, over: Basis | null): Promise<Saved | null> => {
-    setConflict(null);
-    const result = await saving.run((signal) =>
-      overwriteSameText(value, over, valueOf, (last) => send(value, last, signal), unanswered.current),
-    );
-    unanswered.current = result === null ? [...unanswered.current, value] : [];
-    if (result === null) return null;
-    if (!result.isStale) return result.entity;
-    const versions = { mine: value, saved: valueOf(result.entity), base: valueOf(over) };
-    setConflict({ mine: own(versions), entity: result.entity });
-    return null;
+  const [state, setState] = useState<SaveState<Value, Over, Saved>>(EDITING);
+  // Known at once, for a second press before the next rendering.
+  const latest = useRef(state);
+  const show = (next: typeof state) => {
+    latest.current = next;
+    setState(next);
   };
-  const save = async (value: Value, over: Basis | null) => {
-    setFailure(null);
+  const start = async (event: SaveEvent<Value, Over, Saved>) => {
+    const begun = nextSave(latest.current, event);
+    if (begun === latest.current || begun.kind !== 'sending') return;
+    show(begun);
     try {
-      const entity = await saveOver(value, over);
-      if (entity === null) return;
+      const attempt = (signal: AbortSignal) =>
+        sendSettled(begun, (value, over) => send(value, over, signal), valueOf);
+      const ended = (await saving.run(attempt)) ?? nextSave(latest.current, { type: 'stopped' });
+      show(ended);
+      if (ended.kind !== 'saved') return;
       draft.drop();
-      await onSaved(entity, value);
+      await onSaved(ended.entity, ended.value);
     } catch (error) {
-      setFailure(error);
+      show(nextSave(latest.current, { type: 'refused', error }));
     }
   };
   return {
     draft,
     isRestored: restored !== null,
     saving,
-    failure,
-    save: (value) => save(value, basis),
-    conflict: conflict && { mine: conflict.mine, saved: valueOf(conflict.entity), base: valueOf(basis) },
-    keep: async (value) => {
-      if (conflict) await save(value, conflict.entity);
-    },
+    failure: state.kind === 'editing' ? state.failure : null,
+    save: (value) => start({ type: 'save', value, over: basis, base: valueOf(basis) }),
+    conflict: state.kind === 'conflict' ? { ...state, mine: own(state) } : null,
+    keep: (value) => start({ type: 'keep', value }),
     takeSaved: () => {
-      if (!conflict) return;
+      if (state.kind !== 'conflict') return;
       draft.drop();
-      setConflict(null);
-      onTaken?.(conflict.entity);
+      show(nextSave(state, { type: 'close' }));
+      onTaken?.(state.theirs);
     },
-    postpone: () => setConflict(null),
+    postpone: () => show(nextSave(state, { type: 'close' })),
   };
-}
-
-/**
- * Sends over a version, and again over a later one with the same text: other writes raise the version too (a moved
- * question, or our own save whose response was lost, of this value or of one in `unanswered`). The result is stale only
- * if someone else changed the text.
- */
-export async function overwriteSameText<Value extends DraftValue, Basis, Saved extends Basis>(
-  value: Value,
-  over: Basis | null,
-  valueOf: (saved: Basis | null) => Value,
-  send: (over: Basis | null) => Promise<Overwritten<Saved>>,
-  unanswered: readonly Value[] = [],
-): Promise<Overwritten<Saved>> {
-  const result = await send(over);
-  if (!result.isStale) return result;
-  const theirs = valueOf(result.entity);
-  const isSame = [valueOf(over), value, ...unanswered].some((own) => isSameValue(theirs, own));
-  return isSame ? overwriteSameText(value, result.entity, valueOf, send, unanswered) : result;
 }
 
 interface KeptFormFrameProps<Value extends DraftValue> {

@@ -53,7 +53,7 @@ function InternalNoteForm({ interviewId, part, restored, renew, onAdded }: Inter
     resolver: zodResolver(noteValue),
     defaultValues: restored?.value ?? EMPTY_NOTE,
   });
-  const form = useKeptForm<NoteValue, RemarkRow, RemarkRow>({
+  const form = useKeptForm<NoteValue, RemarkRow | null, RemarkRow>({
     subject: `interview:${interviewId}:note:${part}`,
     basis: null,
     valueOf: () => EMPTY_NOTE,

@@ -143,12 +143,11 @@ function useSiteSettings({ settings, restored }: SiteSettingsFormProps) {
   const form = useKeptForm({
     subject: SITE_SUBJECT,
     basis,
-    valueOf: (saved: KnownSiteSettings | null) => shownTexts(saved ?? settings),
+    valueOf: shownTexts,
     read: () => fields.getValues(),
     restored,
     own: rebased,
-    send(value, over, signal) {
-      const { version } = over ?? basis;
+    send(value, { version }, signal) {
       return overwrite(saveSiteSettings({ version, body: fieldsOf(value, basis), signal }));
     },
     onSaved(saved) {

@@ -104,13 +104,12 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     subject: interviewSubject(id),
     // Saving a question also raises the version of its interview.
     basis: { ...basis, version: Math.max(basis.version, interview.version) },
-    valueOf: (saved) => valueOfInterview(saved ?? basis),
+    valueOf: valueOfInterview,
     read: () => fields.getValues(),
     restored,
     own: ownInterview,
-    send(value, over, signal) {
+    send(value, { version }, signal) {
       setProgress(0);
-      const { version } = over ?? basis;
       // `value` is compared with what is saved, which has no such text.
       const sent = { ...value, guestSeen: fields.getValues('guestSeen'), image };
       return updateInterview(id, sent, version, { onProgress: setProgress, signal });

@@ -174,7 +174,7 @@ export function useNewInterview<Value extends NewInterviewValue>({
   const { image, setImage, markSent } = useImageChoice();
   const [progress, setProgress] = useState(0);
   const navigate = useNavigate();
-  const form = useKeptForm<Value, SavedInterview, SavedInterview>({
+  const form = useKeptForm<Value, SavedInterview | null, SavedInterview>({
     subject,
     basis: null,
     valueOf: () => empty,

@@ -127,7 +127,7 @@ function useNewQuestion({ shown, before, restored, handle, isFocused, ...on }: N
   useEffect(() => open(), []);
   const after = useRef<AfterSave>('next');
   const read = () => asNewQuestion(questionForm.read(), { attempt: attempt.key, before });
-  const form = useKeptForm<NewQuestionValue, SavedQuestion, SavedQuestion>({
+  const form = useKeptForm<NewQuestionValue, SavedQuestion | null, SavedQuestion>({
     subject: newQuestionSubject(shown.interview.id),
     basis: null,
     valueOf: () => EMPTY_QUESTION,

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { neighborOf, rowAfter } from '../../../ui/use-row-focus.client.ts';
 import { type DraftDevice, isSameValue, listDrafts, useDraftDevice } from '../../drafts/draft-record.ts';
-import { overwriteSameText } from '../../drafts/kept-form.client.tsx';
 import { useLeaveGuard } from '../../drafts/leave-guard.client.tsx';
+import { sendSettled } from '../../drafts/save-state.ts';
 import { removeDraft } from '../../drafts/unsaved-draft.client.ts';
 import {
   deleteQuestion,
@@ -103,15 +103,14 @@ function useSaveLeft(
     const { success, data } = questionFormSchema.safeParse(value);
     if (!success) return announceFor(basis.id, 'question.kept');
     inOrder(async () => {
-      const saved = await overwriteSameText<QuestionValue, Question, SavedQuestion>(
-        data,
-        basis,
-        (question) => valueOfQuestion(question ?? basis),
-        (over) => updateQuestion(interviewId, over ?? basis, data),
+      const ended = await sendSettled<QuestionValue, Question, SavedQuestion>(
+        { kind: 'sending', value: data, over: basis, base: valueOfQuestion(basis), unanswered: [] },
+        (text, over) => updateQuestion(interviewId, over, text),
+        valueOfQuestion,
       ).catch(() => null);
-      if (!saved || saved.isStale) return announceFor(basis.id, 'question.kept');
+      if (ended?.kind !== 'saved') return announceFor(basis.id, 'question.kept');
       dropDrafts(device, questionSubject(interviewId, basis.id), value);
-      shown.replaceQuestion(saved.entity);
+      shown.replaceQuestion(ended.entity);
       announceFor(basis.id, 'question.saved');
     });
   };

@@ -97,11 +97,11 @@ function useQuestionEditor({ interviewId, question, restored, added, handle, onS
   const form = useKeptForm<QuestionValue, Question, SavedQuestion>({
     subject: questionSubject(interviewId, question.id),
     basis,
-    valueOf: (saved) => valueOfQuestion(saved ?? basis),
+    valueOf: valueOfQuestion,
     read: questionForm.read,
     restored,
     own: rebased,
-    send: (value, over, signal) => updateQuestion(interviewId, over ?? basis, value, signal),
+    send: (value, over, signal) => updateQuestion(interviewId, over, value, signal),
     onSaved(saved) {
       setBasis(saved);
       onSaved(saved, after.current);
