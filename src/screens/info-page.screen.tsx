@@ -11,11 +11,8 @@ import { loadWithDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
 import type { Route } from './+types/info-page.screen';
 import {
+  editedInfoPage,
   InfoPageForm,
-  INFO_PAGE_TEXTS,
-  InfoPageText,
-  infoPageSubject,
-  infoPageValue,
   valueOfInfoPage,
 } from '../features/info-pages/info-page-form.client.tsx';
 import { editAddress, infoPageScreenAt } from '../features/info-pages/info-page-screens.ts';
@@ -66,11 +63,8 @@ export default function InfoPageScreen({ loaderData: loaded, params }: Route.Com
           <LeaveGuard>
             <WithDraft
               className="info-page-messages"
-              subject={infoPageSubject(screen.kind)}
-              schema={infoPageValue}
+              text={editedInfoPage(screen.kind)}
               saved={valueOfInfoPage(loaded.data)}
-              render={(value) => <InfoPageText {...value} />}
-              merges={INFO_PAGE_TEXTS}
             >
               {(restored) => <InfoPageForm screen={screen} page={loaded.data} restored={restored} />}
             </WithDraft>

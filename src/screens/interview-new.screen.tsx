@@ -5,15 +5,9 @@ import { AdminScreen } from '../admin/admin-screen.tsx';
 import { WithDraft } from '../features/drafts/draft-offer.client.tsx';
 import { pullDrafts } from '../features/drafts/unsaved-draft.client.ts';
 import { LeaveGuard } from '../features/drafts/leave-guard.client.tsx';
-import {
-  EMPTY_OPENING,
-  NEW_INTERVIEW,
-  openingValue,
-} from '../features/interviews/editor/interview-values.ts';
-import {
-  NewInterviewForm,
-  OpeningVersion,
-} from '../features/interviews/editor/new-interview-form.client.tsx';
+import { EDITED_OPENING } from '../features/interviews/editor/edited-texts.client.tsx';
+import { EMPTY_OPENING } from '../features/interviews/editor/interview-values.ts';
+import { NewInterviewForm } from '../features/interviews/editor/new-interview-form.client.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return pullDrafts(request.signal);
@@ -39,12 +33,7 @@ export default function NewInterviewScreen() {
     >
       <LeaveGuard>
         <div className="interview-form">
-          <WithDraft
-            subject={NEW_INTERVIEW}
-            schema={openingValue}
-            saved={EMPTY_OPENING}
-            render={(value) => <OpeningVersion value={value} />}
-          >
+          <WithDraft text={EDITED_OPENING} saved={EMPTY_OPENING}>
             {(restored) => (
               <section className="panel">
                 <NewInterviewForm restored={restored} />

@@ -7,6 +7,7 @@ import { CallFailed } from '../../admin/call-failed.tsx';
 import { fieldText } from '../../admin/form-texts.ts';
 import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
+import type { EditedText } from '../drafts/edited-text.ts';
 import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
@@ -33,9 +34,6 @@ import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
 import { showSavedFonts } from './site-fonts.client.ts';
 import './font-settings.css';
 
-/** The key of the draft. */
-const FONTS_SUBJECT = 'fonts';
-
 /** The fonts of the site while nothing is saved. */
 const OWN_FONTS = { answersFamily: 'Noto Naskh Arabic', family: FONT_FAMILY_PUBLIC_DEFAULT };
 
@@ -44,17 +42,21 @@ function fontsOf(value: FontsValue, saved: FontFields): FontFields {
   return shownFonts(fontFormValues(value, saved), saved);
 }
 
+function editedFonts(saved: FontFields): EditedText<FontsValue> {
+  return {
+    subject: 'fonts',
+    schema: fontsValue,
+    render: (value) => <FontVersion fonts={fontsOf(value, saved)} />,
+    conflictTitle: 'admin.fonts.changedSince',
+    holds: 'choices',
+  };
+}
+
 /** The settings, and a draft from an earlier visit. */
 export function FontSettingsPanel({ settings }: { settings: FontSettings | null }) {
   const saved = settings ?? FONT_FORM_DEFAULTS;
   return (
-    <WithDraft
-      subject={FONTS_SUBJECT}
-      schema={fontsValue}
-      saved={valueOfFonts(saved)}
-      render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
-      holds="choices"
-    >
+    <WithDraft text={editedFonts(saved)} saved={valueOfFonts(saved)}>
       {(restored) => <FontSettingsForm settings={settings} restored={restored} />}
     </WithDraft>
   );
@@ -70,7 +72,7 @@ interface FontSettingsFormProps {
 /** Family, size and colour beside a preview. */
 function FontSettingsForm(props: FontSettingsFormProps) {
   const { t } = useLanguage();
-  const { basis, fields, form, saved, shown, isSaved, submit } = useFontSettings(props);
+  const { basis, fields, form, shown, isSaved, submit } = useFontSettings(props);
   const { draft, saving, failure } = form;
   return (
     <>
@@ -80,13 +82,7 @@ function FontSettingsForm(props: FontSettingsFormProps) {
       <SavingNotice saving={saving} problem={t('admin.fonts.saveFailed')} />
       {isSaved && <Alert kind="success">{t('admin.fonts.saved')}</Alert>}
       <div className="font-settings">
-        <KeptFormFrame
-          className="panel panel-body"
-          form={form}
-          onSubmit={submit}
-          render={(value) => <FontVersion fonts={fontsOf(value, saved)} />}
-          conflictTitle={t('admin.fonts.changedSince')}
-        >
+        <KeptFormFrame className="panel panel-body" form={form} onSubmit={submit}>
           <FontFieldSet form={fields} shown={shown} />
           <SaveButton form={form} label={t('action.saveChanges')} />
         </KeptFormFrame>
@@ -115,7 +111,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     setBasis(fonts);
   };
   const form = useKeptForm({
-    subject: FONTS_SUBJECT,
+    text: editedFonts(saved),
     basis,
     valueOf: (fonts: FontSettings | null) => valueOfFonts(fonts ?? FONT_FORM_DEFAULTS),
     read,
@@ -136,7 +132,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     setIsSaved(false);
     return form.save(valueOfFonts(fonts));
   });
-  return { basis, fields, form, saved, shown, isSaved: isSaved && !isChanged, submit };
+  return { basis, fields, form, shown, isSaved: isSaved && !isChanged, submit };
 }
 
 interface FontFieldSetProps {

@@ -3,33 +3,37 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogFrame } from '../../ui/dialogs/modal-frame.client.tsx';
 import type { DraftValue } from './draft-record.ts';
-import { canMerge, MergeView, type MergeViewProps } from './merge-view.client.tsx';
+import type { EditedText } from './edited-text.ts';
+import type { Versions } from './merge.ts';
+import { canMerge, MergeView } from './merge-view.client.tsx';
 import './drafts.css';
 
 interface BothVersionsProps<Value extends DraftValue> {
   title: string;
-  mine: ReactNode;
-  saved: ReactNode;
-  /** The button that keeps the host's text: it saves it, or continues editing it. */
+  text: EditedText<Value>;
+  versions: Versions<Value>;
+  /** The buttons that keep the host's text, or one merged from both: they save it, or continue editing it. */
   keepLabel: string;
-  onKeepMine: () => void;
+  mergeLabel: string;
+  onKeep: (value: Value) => void;
   onTakeSaved: () => void;
   /** Closes without a decision. */
   onClose: () => void;
-  /** Merging the two paragraph by paragraph, offered if only these fields differ. */
-  merge: MergeViewProps<Value>;
 }
 
-/** The host's text and the saved one side by side, and the choice between them. */
+/**
+ * The host's text and the saved one side by side, and the choice between them; or a merge of the two paragraph by
+ * paragraph, if only texts differ that can be merged.
+ */
 export function BothVersions<Value extends DraftValue>({
   title,
-  mine,
-  saved,
+  text: { render, merges = [] },
+  versions,
   keepLabel,
-  onKeepMine,
+  mergeLabel,
+  onKeep,
   onTakeSaved,
   onClose,
-  merge,
 }: BothVersionsProps<Value>) {
   const { t } = useLanguage();
   const [isMerging, setIsMerging] = useState(false);
@@ -37,19 +41,24 @@ export function BothVersions<Value extends DraftValue>({
     <DialogFrame className="both-versions" title={title} onClose={onClose}>
       <p className="dialog-text">{t(isMerging ? 'draft.merge.text' : 'draft.conflict.text')}</p>
       {isMerging ? (
-        <MergeView {...merge} />
+        <MergeView versions={versions} fields={merges} label={mergeLabel} onMerge={onKeep} />
       ) : (
         <div className="both-versions-columns">
-          <Version label={t('draft.mine')} actionLabel={keepLabel} isMine onChoose={onKeepMine}>
-            {mine}
+          <Version
+            label={t('draft.mine')}
+            actionLabel={keepLabel}
+            isMine
+            onChoose={() => onKeep(versions.mine)}
+          >
+            {render(versions.mine)}
           </Version>
           <Version label={t('draft.saved')} actionLabel={t('draft.takeSaved')} onChoose={onTakeSaved}>
-            {saved}
+            {render(versions.saved)}
           </Version>
         </div>
       )}
       <div className="dialog-actions">
-        {canMerge(merge) && (
+        {canMerge(versions, merges) && (
           <Button onClick={() => setIsMerging(!isMerging)}>
             {t(isMerging ? 'draft.compare' : 'draft.merge')}
           </Button>

@@ -9,14 +9,12 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router';
-import type { z } from 'zod';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PassingAlert } from '../../ui/passing-alert.tsx';
-import type { Versions } from './merge.ts';
+import { comparedVersions, type EditedText } from './edited-text.ts';
 import { OfferedText } from './offered-text.client.tsx';
-import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 import {
   isSameValue,
@@ -38,9 +36,7 @@ export const UNSAVED_TEXT = '#unsaved';
 const UNDO_MS = 10_000;
 
 interface DraftOptions<Value extends DraftValue> {
-  /** The subject, as in `useDraft`. */
-  subject: string;
-  schema: z.ZodType<Value>;
+  text: EditedText<Value>;
   /** The saved text, or that of an empty form. */
   saved: Value;
   /** Drafts of other subjects that this form can continue. */
@@ -49,19 +45,19 @@ interface DraftOptions<Value extends DraftValue> {
 
 /** Drafts of a subject that an earlier visit, another tab or another device left (shown by `DraftOffer`). */
 export function useDraftOffer<Value extends DraftValue>({
-  subject,
-  schema,
+  text,
   saved,
   others = () => [],
 }: DraftOptions<Value>) {
   const device = useDraftDevice();
-  const list = () => [...listDrafts(device, subject, schema), ...others(device)];
+  const list = () => [...listDrafts(device, text.subject, text.schema), ...others(device)];
   const [drafts, setDrafts] = useState(list);
   const [discarded, setDiscarded] = useState<KeptDraft<Value> | null>(null);
   // A draft equal to the saved text needs no offer.
   const offers = drafts.filter(({ value }) => !isSameValue(value, saved));
   const settle = (settled: KeptDraft<Value>) => setDrafts(drafts.filter((draft) => draft !== settled));
   return {
+    text,
     saved,
     /** The drafts that wait for a decision, newest first. */
     offers,
@@ -92,15 +88,7 @@ export function useDraftOffer<Value extends DraftValue>({
 
 interface DraftOfferProps<Value extends DraftValue> {
   offered: ReturnType<typeof useDraftOffer<Value>>;
-  /** Renders a version beside the other one. */
-  render: (value: Value) => ReactNode;
-  /** What the form holds. */
-  holds?: 'text' | 'choices' | undefined;
   className?: string | undefined;
-  /** The texts of which a merge can be made. */
-  merges?: readonly MergeField[] | undefined;
-  /** The draft as the form opens with it if the saved text has changed since, as in `useKeptForm`. */
-  own?: ((versions: Versions<Value>) => Value) | undefined;
   /** Opens the form with the draft. */
   onRestore: (draft: KeptDraft<Value>) => void;
 }
@@ -151,11 +139,7 @@ type OfferProps<Value extends DraftValue> = DraftOfferProps<Value> & {
 
 function Offer<Value extends DraftValue>({
   offer,
-  offered: { saved, settle, discard },
-  render,
-  holds = 'text',
-  merges = [],
-  own = ({ mine }) => mine,
+  offered: { text, saved, settle, discard },
   onRestore,
   onDiscard,
 }: OfferProps<Value>) {
@@ -163,13 +147,14 @@ function Offer<Value extends DraftValue>({
   const [isComparing, setIsComparing] = useState(false);
   const id = useId();
   const hasChangedSince = !isSameValue(offer.base, saved);
-  const mine = own({ mine: offer.value, saved, base: offer.base });
+  const { holds = 'text' } = text;
+  const versions = comparedVersions(text, { mine: offer.value, saved, base: offer.base });
   const restore = (value: Value) => {
     setIsComparing(false);
     settle(offer);
     onRestore({ ...offer, value });
   };
-  const goOn = () => (hasChangedSince ? setIsComparing(true) : restore(mine));
+  const goOn = () => (hasChangedSince ? setIsComparing(true) : restore(versions.mine));
   const giveUp = () => {
     setIsComparing(false);
     discard(offer);
@@ -191,18 +176,13 @@ function Offer<Value extends DraftValue>({
       {isComparing && (
         <BothVersions
           title={t(`draftOffer.${holds}.compare`)}
-          mine={render(mine)}
-          saved={render(saved)}
+          text={text}
+          versions={versions}
           keepLabel={t(`draftOffer.${holds}.restore`)}
-          onKeepMine={() => restore(mine)}
+          mergeLabel={t('draft.merge.restore')}
+          onKeep={restore}
           onTakeSaved={giveUp}
           onClose={() => setIsComparing(false)}
-          merge={{
-            versions: { mine, saved, base: offer.base },
-            fields: merges,
-            label: t('draft.merge.restore'),
-            onMerge: restore,
-          }}
         />
       )}
     </Alert>
@@ -237,9 +217,7 @@ export function DiscardNotice({ text, onUndo, onEnd, onClose = () => undefined }
 }
 
 interface WithDraftProps<Value extends DraftValue>
-  extends
-    DraftOptions<Value>,
-    Pick<DraftOfferProps<Value>, 'render' | 'holds' | 'className' | 'merges' | 'own'> {
+  extends DraftOptions<Value>, Pick<DraftOfferProps<Value>, 'className'> {
   /** Between the offer and the form. */
   note?: ReactNode;
   /** The form, which opens again with a draft that is restored; `renew` opens an empty one. */
@@ -247,8 +225,12 @@ interface WithDraftProps<Value extends DraftValue>
 }
 
 /** A form below the offer of a draft from an earlier visit. */
-export function WithDraft<Value extends DraftValue>({ note, children, ...props }: WithDraftProps<Value>) {
-  const { render, holds, className, merges, own, ...options } = props;
+export function WithDraft<Value extends DraftValue>({
+  className,
+  note,
+  children,
+  ...options
+}: WithDraftProps<Value>) {
   const offered = useDraftOffer(options);
   const [opened, setOpened] = useState<{ restored: KeptDraft<Value> | null; count: number }>({
     restored: null,
@@ -263,15 +245,7 @@ export function WithDraft<Value extends DraftValue>({ note, children, ...props }
   }, [opened]);
   return (
     <>
-      <DraftOffer
-        offered={offered}
-        render={render}
-        holds={holds}
-        className={className}
-        merges={merges}
-        own={own}
-        onRestore={open}
-      />
+      <DraftOffer offered={offered} className={className} onRestore={open} />
       {note}
       {/* The note may have a number for its key, too. */}
       <Fragment key={`form ${opened.count}`}>{children(opened.restored, () => open(null))}</Fragment>

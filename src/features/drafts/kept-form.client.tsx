@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Overwritten } from '../../admin/calls.client.ts';
 import type { DraftValue, KeptDraft } from './draft-record.ts';
+import { comparedVersions, type EditedText } from './edited-text.ts';
 import { EDITING, nextSave, type SaveEvent, type SaveState, sendSettled } from './save-state.ts';
 import { type Draft, useDraft } from './use-draft.client.tsx';
 import { type Saving, useSaving } from './saving.client.tsx';
@@ -9,12 +10,10 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ENTER_LEADS_ON } from '../../ui/forms/lead-on.ts';
 import { keysOf } from '../../ui/keyboard.ts';
 import type { Versions } from './merge.ts';
-import type { MergeField } from './merge-view.client.tsx';
 import { BothVersions } from './both-versions.client.tsx';
 
 interface KeptFormOptions<Value extends DraftValue, Over, Saved extends Over> {
-  /** The subject, as in `useDraft`. */
-  subject: string;
+  text: EditedText<Value>;
   /** The entity that the form was opened with, or last saved; null if nothing is saved yet. */
   basis: Over;
   /** The form values of a saved entity; for null, those of an empty form. */
@@ -25,11 +24,6 @@ interface KeptFormOptions<Value extends DraftValue, Over, Saved extends Over> {
   restored: KeptDraft<Value> | null;
   /** One attempt to save over the version that the host has seen (`overwrite`, `create`). */
   send: (value: Value, over: Over, signal: AbortSignal) => Promise<Overwritten<Saved>>;
-  /**
-   * The host's version as it is offered beside one that someone else has saved (`rebased`). By default it is what the
-   * host has sent.
-   */
-  own?: (versions: Versions<Value>) => Value;
   /** Called after saving `value`, when the copy on the device has been removed. */
   onSaved: (saved: Saved, value: Value) => Promise<void> | void;
   /** Called when the host gives up their text for the one that someone else saved. */
@@ -37,6 +31,7 @@ interface KeptFormOptions<Value extends DraftValue, Over, Saved extends Over> {
 }
 
 export interface KeptForm<Value extends DraftValue = DraftValue> {
+  text: EditedText<Value>;
   draft: Draft<Value>;
   /** The form was opened with a draft. */
   isRestored: boolean;
@@ -59,17 +54,16 @@ export interface KeptForm<Value extends DraftValue = DraftValue> {
  * retries a save after a lost connection and shows both texts if someone else has saved meanwhile (`KeptFormFrame`).
  */
 export function useKeptForm<Value extends DraftValue, Over, Saved extends Over>({
-  subject,
+  text,
   basis,
   valueOf,
   read,
   restored,
   send,
-  own = ({ mine }) => mine,
   onSaved,
   onTaken,
 }: KeptFormOptions<Value, Over, Saved>): KeptForm<Value> {
-  const draft = useDraft({ subject, saved: valueOf(basis), read, restored });
+  const draft = useDraft({ subject: text.subject, saved: valueOf(basis), read, restored });
   const saving = useSaving();
   const [state, setState] = useState<SaveState<Value, Over, Saved>>(EDITING);
   // Known at once, for a second press before the next rendering.
@@ -95,12 +89,13 @@ export function useKeptForm<Value extends DraftValue, Over, Saved extends Over>(
     }
   };
   return {
+    text,
     draft,
     isRestored: restored !== null,
     saving,
     failure: state.kind === 'editing' ? state.failure : null,
     save: (value) => start({ type: 'save', value, over: basis, base: valueOf(basis) }),
-    conflict: state.kind === 'conflict' ? { ...state, mine: own(state) } : null,
+    conflict: state.kind === 'conflict' ? comparedVersions(text, state) : null,
     keep: (value) => start({ type: 'keep', value }),
     takeSaved: () => {
       if (state.kind !== 'conflict') return;
@@ -121,11 +116,6 @@ interface KeptFormFrameProps<Value extends DraftValue> {
   onSaveKeys?: () => Promise<void>;
   /** False while there is nothing to send. */
   isReady?: boolean;
-  /** Renders a text beside another one. */
-  render: (value: Value) => ReactNode;
-  conflictTitle?: string;
-  /** The texts of which a merge can be made. */
-  merges?: readonly MergeField[];
   children: ReactNode;
 }
 
@@ -134,14 +124,11 @@ const FIRST_FIELD = 'input:not([hidden]), textarea, select, button';
 
 /** The form of `useKeptForm`, and above it the choice between two texts. */
 export function KeptFormFrame<Value extends DraftValue>({
-  form: { draft, saving, isRestored, conflict, keep, takeSaved, postpone },
+  form: { text, draft, saving, isRestored, conflict, keep, takeSaved, postpone },
   className,
   onSubmit,
   onSaveKeys = onSubmit,
   isReady = true,
-  render,
-  conflictTitle,
-  merges = [],
   children,
 }: KeptFormFrameProps<Value>) {
   const { t } = useLanguage();
@@ -177,19 +164,14 @@ export function KeptFormFrame<Value extends DraftValue>({
       {children}
       {conflict && (
         <BothVersions
-          title={conflictTitle ?? t('draft.conflict.title')}
-          mine={render(conflict.mine)}
-          saved={render(conflict.saved)}
+          title={t(text.conflictTitle ?? 'draft.conflict.title')}
+          text={text}
+          versions={conflict}
           keepLabel={t('draft.keepMine')}
-          onKeepMine={() => void keep(conflict.mine)}
+          onKeep={(value) => void keep(value)}
           onTakeSaved={takeSaved}
           onClose={postpone}
-          merge={{
-            versions: conflict,
-            fields: merges,
-            label: t('draft.merge.save'),
-            onMerge: (merged) => void keep(merged),
-          }}
+          mergeLabel={t('draft.merge.save')}
         />
       )}
     </form>

@@ -23,15 +23,12 @@ export interface MergeField {
 }
 
 /** Whether everything that differs is a text that can be merged. */
-export function canMerge({
-  versions: { mine, saved },
-  fields,
-}: Pick<MergeViewProps<DraftValue>, 'versions' | 'fields'>): boolean {
+export function canMerge({ mine, saved }: Versions<DraftValue>, fields: readonly MergeField[]): boolean {
   const names = new Set(fields.map(({ name }) => name));
   return Object.keys(mine).every((name) => names.has(name) || mine[name] === saved[name]);
 }
 
-export interface MergeViewProps<Value extends DraftValue> {
+interface MergeViewProps<Value extends DraftValue> {
   versions: Versions<Value>;
   fields: readonly MergeField[];
   /** The button that uses the merged text. */

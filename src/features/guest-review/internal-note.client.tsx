@@ -8,6 +8,7 @@ import { TextAreaField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../drafts/draft-record.ts';
+import type { EditedText } from '../drafts/edited-text.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { DraftRefused } from '../drafts/use-draft.client.tsx';
@@ -19,6 +20,17 @@ type NoteValue = z.output<typeof noteValue>;
 
 const EMPTY_NOTE: NoteValue = { text: '' };
 
+function editedNote({
+  interviewId,
+  part,
+}: Pick<InternalNoteProps, 'interviewId' | 'part'>): EditedText<NoteValue> {
+  return {
+    subject: `interview:${interviewId}:note:${part}`,
+    schema: noteValue,
+    render: ({ text }) => <p>{text}</p>,
+  };
+}
+
 interface InternalNoteProps {
   interviewId: string;
   /** The id of the question. */
@@ -29,12 +41,7 @@ interface InternalNoteProps {
 /** Adds a note for the other admins to a question. */
 export function InternalNote(props: InternalNoteProps) {
   return (
-    <WithDraft
-      subject={`interview:${props.interviewId}:note:${props.part}`}
-      schema={noteValue}
-      saved={EMPTY_NOTE}
-      render={({ text }) => <p>{text}</p>}
-    >
+    <WithDraft text={editedNote(props)} saved={EMPTY_NOTE}>
       {(restored, renew) => <InternalNoteForm {...props} restored={restored} renew={renew} />}
     </WithDraft>
   );
@@ -54,7 +61,7 @@ function InternalNoteForm({ interviewId, part, restored, renew, onAdded }: Inter
     defaultValues: restored?.value ?? EMPTY_NOTE,
   });
   const form = useKeptForm<NoteValue, RemarkRow | null, RemarkRow>({
-    subject: `interview:${interviewId}:note:${part}`,
+    text: editedNote({ interviewId, part }),
     basis: null,
     valueOf: () => EMPTY_NOTE,
     read: () => fields.getValues(),
@@ -77,11 +84,7 @@ function InternalNoteForm({ interviewId, part, restored, renew, onAdded }: Inter
       <summary className="button button-quiet button-small">
         <Icon name="plus" /> {t('review.internal.write')}
       </summary>
-      <KeptFormFrame
-        form={form}
-        onSubmit={fields.handleSubmit(form.save)}
-        render={({ text }) => <p>{text}</p>}
-      >
+      <KeptFormFrame form={form} onSubmit={fields.handleSubmit(form.save)}>
         <DraftRefused draft={form.draft} />
         <TextAreaField
           label={t('review.internal.text')}

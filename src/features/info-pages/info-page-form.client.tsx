@@ -9,8 +9,8 @@ import type { RichEditorHandle } from '../../ui/rich-editor/rich-editor.client.t
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { CallError } from '../../admin/api.client.ts';
 import type { KeptDraft } from '../drafts/draft-record.ts';
+import type { EditedText } from '../drafts/edited-text.ts';
 import { DraftRefused } from '../drafts/use-draft.client.tsx';
-import type { MergeField } from '../drafts/merge-view.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { useImageChoice } from '../drafts/leave-guard.client.tsx';
@@ -30,24 +30,21 @@ import type { InfoPageKind } from './info-page.schema.ts';
 import './info-page-edit.css';
 
 /** The values of the form, as stored on the device until they are saved. */
-export const infoPageValue = z.object({ text: z.string(), ...imageDescriptionValue });
+const infoPageValue = z.object({ text: z.string(), ...imageDescriptionValue });
 type InfoPageValue = z.output<typeof infoPageValue>;
-
-/** What two versions are merged from. */
-export const INFO_PAGE_TEXTS: MergeField[] = [{ name: 'text', label: 'infoPage.text', isRich: true }];
 
 export function valueOfInfoPage(page: SavedInfoPage | null): InfoPageValue {
   return { text: page?.text ?? '', ...valueOfImage(page?.image ?? null) };
 }
 
 /** The two addresses of a page hold one text, so they share its drafts. */
-export function infoPageSubject(kind: InfoPageKind): string {
-  return `page:${kind}`;
-}
-
-/** One version of a page's text, for a comparison. */
-export function InfoPageText({ text }: Pick<InfoPageValue, 'text'>) {
-  return <RichText html={text} face="reading" />;
+export function editedInfoPage(kind: InfoPageKind): EditedText<InfoPageValue> {
+  return {
+    subject: `page:${kind}`,
+    schema: infoPageValue,
+    render: ({ text }) => <RichText html={text} face="reading" />,
+    merges: [{ name: 'text', label: 'infoPage.text', isRich: true }],
+  };
 }
 
 /** The result of the last save, unless it was refused. It stays until the next one, so that typing moves nothing. */
@@ -69,14 +66,7 @@ export function InfoPageForm(props: InfoPageFormProps) {
   const { image } = picture;
   const { saving } = form;
   return (
-    <KeptFormFrame
-      className="info-page-form"
-      form={form}
-      onSubmit={submit}
-      isReady={isImageReady(image)}
-      render={(value) => <InfoPageText {...value} />}
-      merges={INFO_PAGE_TEXTS}
-    >
+    <KeptFormFrame className="info-page-form" form={form} onSubmit={submit} isReady={isImageReady(image)}>
       <div className="info-page-messages">
         <DraftRefused draft={form.draft} />
         {!saving.isBusy && <SaveEnded texts={texts} outcome={outcome} failure={form.failure} />}
@@ -112,7 +102,7 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
   const { image } = picture;
   const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useKeptForm({
-    subject: infoPageSubject(kind),
+    text: editedInfoPage(kind),
     basis,
     valueOf: valueOfInfoPage,
     read: () => ({ text: text.read(), ...picture.readDescription() }),

@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { WithDraft } from '../drafts/draft-offer.client.tsx';
 import { isSameValue, type KeptDraft } from '../drafts/draft-record.ts';
+import type { EditedText } from '../drafts/edited-text.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { rebased } from '../drafts/merge.ts';
 import { SavingNotice } from '../drafts/saving.client.tsx';
@@ -22,10 +23,13 @@ import { saveSiteSettings, type KnownSiteSettings } from './site-settings.client
 import { eachSiteText, siteTextsSchema, type SiteFields, type SiteTexts } from './site-settings.schema.ts';
 import './site-settings.css';
 
-/** The key of the draft. */
-const SITE_SUBJECT = 'site';
-
-const siteValue = z.object(eachSiteText(() => z.string()));
+const EDITED_SITE: EditedText<SiteTexts> = {
+  subject: 'site',
+  schema: z.object(eachSiteText(() => z.string())),
+  render: (texts) => <SiteVersion texts={texts} />,
+  conflictTitle: 'siteSettings.changedSince',
+  rebase: rebased,
+};
 
 type FieldName = keyof SiteTexts;
 
@@ -63,13 +67,7 @@ function fieldsOf(texts: SiteTexts, { defaults }: KnownSiteSettings): SiteFields
 /** The settings, and a draft from an earlier visit. */
 export function SiteSettingsPanel({ settings }: { settings: KnownSiteSettings }) {
   return (
-    <WithDraft
-      subject={SITE_SUBJECT}
-      schema={siteValue}
-      saved={shownTexts(settings)}
-      render={(value) => <SiteVersion texts={value} />}
-      own={rebased}
-    >
+    <WithDraft text={EDITED_SITE} saved={shownTexts(settings)}>
       {(restored) => <SiteSettingsForm settings={settings} restored={restored} />}
     </WithDraft>
   );
@@ -86,13 +84,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
   const { fields, form, defaults, isSaved, submit, reset } = useSiteSettings(props);
   const { isBusy } = form.saving;
   return (
-    <KeptFormFrame
-      className="site-settings"
-      form={form}
-      onSubmit={submit}
-      render={(value) => <SiteVersion texts={value} />}
-      conflictTitle={t('siteSettings.changedSince')}
-    >
+    <KeptFormFrame className="site-settings" form={form} onSubmit={submit}>
       {GROUPS.map(({ title, fields: names }) => (
         <section key={title} className="panel panel-body">
           <h2 className="site-settings-title">{t(title)}</h2>
@@ -141,12 +133,11 @@ function useSiteSettings({ settings, restored }: SiteSettingsFormProps) {
     void revalidate();
   };
   const form = useKeptForm({
-    subject: SITE_SUBJECT,
+    text: EDITED_SITE,
     basis,
     valueOf: shownTexts,
     read: () => fields.getValues(),
     restored,
-    own: rebased,
     send(value, { version }, signal) {
       return overwrite(saveSiteSettings({ version, body: fieldsOf(value, basis), signal }));
     },

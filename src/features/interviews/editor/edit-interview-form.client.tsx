@@ -14,14 +14,8 @@ import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
 import { updateFailureText } from '../interview-failures.ts';
 import { InterviewFields, NamingFields } from './interview-fields.client.tsx';
 import { updateInterview, type InterviewDetail, type SavedInterview } from '../api/interview.client.ts';
-import {
-  editInterviewForm,
-  interviewSubject,
-  valueOfInterview,
-  type InterviewValue,
-} from './interview-values.ts';
-import { INTERVIEW_TEXTS, ownInterview } from './merge-fields.ts';
-import { InterviewVersion } from './interview-version.tsx';
+import { editInterviewForm, valueOfInterview, type InterviewValue } from './interview-values.ts';
+import { editedInterview } from './edited-texts.client.tsx';
 import { choosePublication, PublishingField } from '../publishing/publishing-field.client.tsx';
 import { savedNote, SendingNotice } from './save-notices.tsx';
 import './interview-admin.css';
@@ -50,8 +44,6 @@ export function EditInterviewForm(props: EditInterviewFormProps) {
       onSubmit={save}
       onSaveKeys={saveTexts}
       isReady={isImageReady(image)}
-      render={(value) => <InterviewVersion value={value} />}
-      merges={INTERVIEW_TEXTS}
     >
       <DraftRefused draft={draft} />
       <InterviewFields
@@ -101,13 +93,12 @@ function useEditInterview({ interview, restored }: EditInterviewFormProps) {
     setBasis(saved);
   };
   const form = useKeptForm<InterviewValue, InterviewDetail, SavedInterview>({
-    subject: interviewSubject(id),
+    text: editedInterview(id),
     // Saving a question also raises the version of its interview.
     basis: { ...basis, version: Math.max(basis.version, interview.version) },
     valueOf: valueOfInterview,
     read: () => fields.getValues(),
     restored,
-    own: ownInterview,
     send(value, { version }, signal) {
       setProgress(0);
       // `value` is compared with what is saved, which has no such text.

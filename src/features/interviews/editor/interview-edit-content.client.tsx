@@ -5,9 +5,8 @@ import { Panel } from '../../../admin/panel.tsx';
 import { WithDraft } from '../../drafts/draft-offer.client.tsx';
 import { EditInterviewForm } from './edit-interview-form.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
-import { interviewSubject, interviewValue, valueOfInterview } from './interview-values.ts';
-import { INTERVIEW_TEXTS, ownInterview } from './merge-fields.ts';
-import { InterviewVersion } from './interview-version.tsx';
+import { editedInterview } from './edited-texts.client.tsx';
+import { valueOfInterview } from './interview-values.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { ReplaceButton } from '../replacing/replace-dialog.client.tsx';
@@ -55,12 +54,8 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
       {beside}
       <WithDraft
         className="panel-body"
-        subject={interviewSubject(interview.id)}
-        schema={interviewValue}
+        text={editedInterview(interview.id)}
         saved={valueOfInterview(interview)}
-        render={(value) => <InterviewVersion value={value} />}
-        merges={INTERVIEW_TEXTS}
-        own={ownInterview}
       >
         {(restored) => <EditInterviewForm interview={interview} restored={restored} />}
       </WithDraft>

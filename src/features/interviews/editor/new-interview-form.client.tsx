@@ -6,6 +6,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { isImageReady } from '../../../ui/forms/image-choice.ts';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
+import type { EditedText } from '../../drafts/edited-text.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../../drafts/saving.client.tsx';
@@ -17,14 +18,13 @@ import {
   attemptOf,
   EMPTY_OPENING,
   hasQuestion,
-  NEW_INTERVIEW,
   newInterviewForm,
   valueOfQuestion,
   type NewInterviewValue,
   type OpeningValue,
   type QuestionValue,
 } from './interview-values.ts';
-import { InterviewVersion, QuestionVersion } from './interview-version.tsx';
+import { EDITED_OPENING } from './edited-texts.client.tsx';
 import { QuestionFields, useQuestionForm } from '../questions/question-fields.client.tsx';
 import { choosePublication, PublishingField } from '../publishing/publishing-field.client.tsx';
 import { Refused, savedNote, SendingNotice } from './save-notices.tsx';
@@ -49,7 +49,6 @@ export function NewInterviewForm({ restored }: { restored: KeptDraft<OpeningValu
       onSubmit={save}
       onSaveKeys={saveDraft}
       isReady={isImageReady(image)}
-      render={(value) => <OpeningVersion value={value} />}
     >
       <CreateFailed saving={saving} />
       <DraftRefused draft={form.draft} />
@@ -84,7 +83,7 @@ function useOpening(restored: KeptDraft<OpeningValue> | null) {
   const fields = useForm({ resolver: zodResolver(newInterviewForm), defaultValues: opened });
   const question = useQuestionForm({ question: firstQuestion, answer });
   const saving = useNewInterview({
-    subject: NEW_INTERVIEW,
+    text: EDITED_OPENING,
     restored,
     read: (attempt) => asOpening(fields.getValues(), question.read(), attempt),
     empty: EMPTY_OPENING,
@@ -102,16 +101,6 @@ function useOpening(restored: KeptDraft<OpeningValue> | null) {
     return save();
   };
   return { fields, question, saving, save, saveDraft };
-}
-
-/** One version of the form, for a comparison. */
-export function OpeningVersion({ value }: { value: OpeningValue }) {
-  return (
-    <>
-      <InterviewVersion value={value} />
-      {hasQuestion(value) && <QuestionVersion value={value} />}
-    </>
-  );
 }
 
 type Saving = Pick<ReturnType<typeof useNewInterview>, 'image' | 'setImage' | 'progress'> & {
@@ -152,8 +141,8 @@ export function CreateFailed({ saving: { form } }: { saving: Saving }) {
 }
 
 interface NewInterviewOptions<Value extends NewInterviewValue> {
-  /** All three as in `useKeptForm`. */
-  subject: string;
+  /** Both as in `useKeptForm`. */
+  text: EditedText<Value>;
   restored: KeptDraft<Value> | null;
   /** `attempt` is the key of `createInterview`. */
   read: (attempt: string) => Value;
@@ -164,7 +153,7 @@ interface NewInterviewOptions<Value extends NewInterviewValue> {
 
 /** A form that saves a new interview with its image, then opens its screen. */
 export function useNewInterview<Value extends NewInterviewValue>({
-  subject,
+  text,
   restored,
   read,
   empty,
@@ -175,7 +164,7 @@ export function useNewInterview<Value extends NewInterviewValue>({
   const [progress, setProgress] = useState(0);
   const navigate = useNavigate();
   const form = useKeptForm<Value, SavedInterview | null, SavedInterview>({
-    subject,
+    text,
     basis: null,
     valueOf: () => empty,
     read: () => read(attempt.key),

@@ -12,6 +12,7 @@ import {
 } from '../../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
 import { addQuestion, type SavedQuestion } from '../api/interview.client.ts';
+import { editedNewQuestion } from '../editor/edited-texts.client.tsx';
 import type { ShownInterview } from '../editor/interview-screen.client.tsx';
 import {
   asNewQuestion,
@@ -24,7 +25,6 @@ import {
   questionValue,
   valueOfQuestion,
 } from '../editor/interview-values.ts';
-import { QuestionVersion } from '../editor/interview-version.tsx';
 import type { Question } from '../interview.schema.ts';
 import type { AfterSave } from './question-editor.client.tsx';
 import { QuestionFormBody, useQuestionForm } from './question-fields.client.tsx';
@@ -57,11 +57,9 @@ export function NewQuestion({ onAdded, ...props }: NewQuestionProps) {
   const { id, questions } = shown.interview;
   return (
     <WithDraft
-      subject={newQuestionSubject(id)}
-      schema={newQuestionValue}
+      text={editedNewQuestion(id)}
       saved={EMPTY_QUESTION}
       others={(device) => orphanDrafts(device, id, questions)}
-      render={(value) => <QuestionVersion value={value} />}
       note={
         added.count > 0 && (
           <Alert key={added.count} kind="success">
@@ -97,11 +95,7 @@ function NewQuestionForm(props: NewQuestionFormProps) {
   const { t } = useLanguage();
   const { questionForm, form, save } = useNewQuestion(props);
   return (
-    <KeptFormFrame
-      form={form}
-      onSubmit={() => save('next')}
-      render={(value) => <QuestionVersion value={value} />}
-    >
+    <KeptFormFrame form={form} onSubmit={() => save('next')}>
       <QuestionFormBody
         questionForm={questionForm}
         initialAnswer={props.restored?.value.answer ?? ''}
@@ -128,7 +122,7 @@ function useNewQuestion({ shown, before, restored, handle, isFocused, ...on }: N
   const after = useRef<AfterSave>('next');
   const read = () => asNewQuestion(questionForm.read(), { attempt: attempt.key, before });
   const form = useKeptForm<NewQuestionValue, SavedQuestion | null, SavedQuestion>({
-    subject: newQuestionSubject(shown.interview.id),
+    text: editedNewQuestion(shown.interview.id),
     basis: null,
     valueOf: () => EMPTY_QUESTION,
     read,

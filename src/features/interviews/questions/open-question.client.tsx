@@ -7,15 +7,8 @@ import { RichText } from '../../../ui/text/rich-text.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { DiscardNotice, DraftOffer, useDraftOffer } from '../../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
-import { rebased } from '../../drafts/merge.ts';
-import {
-  questionSubject,
-  type QuestionValue,
-  questionValue,
-  valueOfQuestion,
-} from '../editor/interview-values.ts';
-import { QUESTION_TEXTS } from '../editor/merge-fields.ts';
-import { QuestionVersion } from '../editor/interview-version.tsx';
+import { editedQuestion } from '../editor/edited-texts.client.tsx';
+import { type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
 import type { Question } from '../interview.schema.ts';
 import { QuestionMover } from './question-mover.client.tsx';
 
@@ -136,8 +129,7 @@ interface QuestionOfferProps {
 /** The draft of a question. */
 export function QuestionOffer({ interviewId, question, cancelled, ...props }: QuestionOfferProps) {
   const saved = valueOfQuestion(question);
-  const subject = questionSubject(interviewId, question.id);
-  const offered = useDraftOffer({ subject, schema: questionValue, saved });
+  const offered = useDraftOffer({ text: editedQuestion(interviewId, question.id), saved });
   if (!cancelled && offered.offers.length === 0 && !offered.discarded) return null;
   return (
     <div className="question-open-offer">
@@ -149,13 +141,7 @@ export function QuestionOffer({ interviewId, question, cancelled, ...props }: Qu
           onClose={() => document.getElementById(openQuestionId(question.id))?.focus()}
         />
       )}
-      <DraftOffer
-        offered={offered}
-        render={(value) => <QuestionVersion value={value} />}
-        merges={QUESTION_TEXTS}
-        own={rebased}
-        onRestore={props.onRestore}
-      />
+      <DraftOffer offered={offered} onRestore={props.onRestore} />
     </div>
   );
 }

@@ -10,13 +10,11 @@ import {
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { isSameValue, type KeptDraft } from '../../drafts/draft-record.ts';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../../drafts/kept-form.client.tsx';
-import { rebased } from '../../drafts/merge.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { type SavedQuestion, updateQuestion } from '../api/interview.client.ts';
-import { questionSubject, type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
-import { QUESTION_TEXTS } from '../editor/merge-fields.ts';
-import { QuestionVersion } from '../editor/interview-version.tsx';
+import { editedQuestion } from '../editor/edited-texts.client.tsx';
+import { type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
 import type { Question } from '../interview.schema.ts';
 import { QuestionFormBody, useQuestionForm } from './question-fields.client.tsx';
 
@@ -59,13 +57,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { isBusy } = form.saving;
   const cancel = () => props.onCancel(form.draft.discard());
   return (
-    <KeptFormFrame
-      className="question-editor"
-      form={form}
-      onSubmit={() => save('close')}
-      render={(value) => <QuestionVersion value={value} />}
-      merges={QUESTION_TEXTS}
-    >
+    <KeptFormFrame className="question-editor" form={form} onSubmit={() => save('close')}>
       <QuestionFormBody
         questionForm={questionForm}
         initialAnswer={opened.answer}
@@ -95,12 +87,11 @@ function useQuestionEditor({ interviewId, question, restored, added, handle, onS
   }, [isAnswerFirst, setFocus]);
   const after = useRef<AfterSave>('close');
   const form = useKeptForm<QuestionValue, Question, SavedQuestion>({
-    subject: questionSubject(interviewId, question.id),
+    text: editedQuestion(interviewId, question.id),
     basis,
     valueOf: valueOfQuestion,
     read: questionForm.read,
     restored,
-    own: rebased,
     send: (value, over, signal) => updateQuestion(interviewId, over, value, signal),
     onSaved(saved) {
       setBasis(saved);

@@ -7,25 +7,19 @@ import { DiscardNotice, WithDraft } from '../../drafts/draft-offer.client.tsx';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
 import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
-import { InterviewVersion } from '../../interviews/editor/interview-version.tsx';
 import { CreateFailed, NewInterviewFields } from '../../interviews/editor/new-interview-form.client.tsx';
 import { AS_DRAFT } from '../../interviews/editor/interview-values.ts';
 import { TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
-import { EMPTY_TRANSCRIPT, TRANSCRIPT, transcriptValue, type TranscriptValue } from './transcript-value.ts';
-import { useTranscript, type TranscriptText } from './use-transcript.client.ts';
+import { EMPTY_TRANSCRIPT, type TranscriptValue } from './transcript-value.ts';
+import { EDITED_TRANSCRIPT, useTranscript, type TranscriptText } from './use-transcript.client.tsx';
 import './transcript.css';
 
 /** Turns a transcript into an interview: the text, the review of its passages, the basic data. */
 export function TranscriptImport() {
   return (
     <div className="transcript">
-      <WithDraft
-        subject={TRANSCRIPT}
-        schema={transcriptValue}
-        saved={EMPTY_TRANSCRIPT}
-        render={(value) => <InterviewVersion value={value} />}
-      >
+      <WithDraft text={EDITED_TRANSCRIPT} saved={EMPTY_TRANSCRIPT}>
         {(restored) => <TranscriptForm restored={restored} />}
       </WithDraft>
     </div>
@@ -59,7 +53,6 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
       onSubmit={() => send()}
       onSaveKeys={() => send(AS_DRAFT)}
       isReady={isImageReady(image)}
-      render={(value) => <InterviewVersion value={value} />}
     >
       <DraftRefused draft={form.draft} />
       <TranscriptReview

@@ -16,7 +16,7 @@ import {
 import { isFormat } from '../formats/read-text.ts';
 import type { SpokenPassages } from '../speakers/speaker-changes.ts';
 import { SpeakerList } from './speaker-list.client.tsx';
-import type { TranscriptText } from './use-transcript.client.ts';
+import type { TranscriptText } from './use-transcript.client.tsx';
 import './transcript.css';
 
 interface TranscriptReviewProps {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { KeptDraft } from '../../drafts/draft-record.ts';
+import type { EditedText } from '../../drafts/edited-text.ts';
 import {
   GUEST_FIELDS,
   hasText,
@@ -11,6 +12,7 @@ import {
   type InterviewValue,
   type Publication,
 } from '../../interviews/editor/interview-values.ts';
+import { InterviewVersion } from '../../interviews/editor/interview-version.tsx';
 import { useNewInterview } from '../../interviews/editor/new-interview-form.client.tsx';
 import { choosePublication } from '../../interviews/publishing/publishing-field.client.tsx';
 import { normalizeLine } from '../../../kernel/plain-text.ts';
@@ -34,8 +36,15 @@ import {
   storedSpeakersOf,
   TRANSCRIPT,
   transcriptTexts,
+  transcriptValue,
   type TranscriptValue,
 } from './transcript-value.ts';
+
+export const EDITED_TRANSCRIPT: EditedText<TranscriptValue> = {
+  subject: TRANSCRIPT,
+  schema: transcriptValue,
+  render: (value) => <InterviewVersion value={value} />,
+};
 
 /** Errors are shown only after the first attempt to save. */
 const NONE: ReturnType<typeof problemsOf> = new Map();
@@ -51,7 +60,7 @@ export function useTranscript(restored: KeptDraft<TranscriptValue> | null) {
     defaultValues: interviewValue.parse(opened),
   });
   const saving = useNewInterview({
-    subject: TRANSCRIPT,
+    text: EDITED_TRANSCRIPT,
     restored,
     read: (attempt) => asValue(fields.getValues(), latest(), attempt),
     empty: EMPTY_TRANSCRIPT,
