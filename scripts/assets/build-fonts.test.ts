@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildFonts, charactersByFile, FONT_SOURCES, readFontStyles } from './build-fonts.ts';
-import type { FontRule } from './font-rules.ts';
+import { buildFonts, charactersByFile, FONT_SOURCES } from './build-fonts.ts';
+import { DESIGN_FACES as rules, type DesignFace } from './font-rules.ts';
 
 /** The fonts that a first visit to an interview fetches, and the limit of their total size. */
 const FIRST_VISIT_MAX_BYTES = 117 * 1024;
@@ -16,12 +16,10 @@ const FIRST_VISIT = [...PRELOADED, ...FETCHED_LATER];
 const BUILD_MAX_MS = 120_000;
 
 let folder = '';
-let rules: FontRule[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mulhim-fonts-'));
   await buildFonts(folder);
-  rules = await readFontStyles();
 }, BUILD_MAX_MS);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -49,7 +47,7 @@ async function sampleText(): Promise<string> {
 }
 
 describe('the font subsets', () => {
-  test('are exactly the files that the stylesheet names', async () => {
+  test('are exactly the files that the rules name', async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.woff2'));
     expect(names.toSorted()).toEqual(
       Object.keys(FONT_SOURCES)
@@ -97,7 +95,7 @@ describe('the font subsets', () => {
     }
   });
 
-  test('are preloaded by names that the stylesheet has', async () => {
+  test('are preloaded by names that the rules have', async () => {
     const preloads = await readFile('src/styles/font-preloads.ts', 'utf8');
     const names = [...preloads.matchAll(/'\.\.\/\.\.\/build\/fonts\/([\w-]+)\.woff2\?url'/g)].map(
       ([, name = '']) => name,
@@ -145,7 +143,7 @@ describe('a family that lends Latin letters', () => {
 const RARE = new Set('ڢڧ');
 
 /** Identifies the rules of one face by family and weight. */
-const faceOf = ({ family, weight }: FontRule) => `${family} ${weight}`;
+const faceOf = ({ family, weight }: DesignFace) => `${family} ${weight}`;
 
 /** Families that are used only for Latin letters, by the family that they follow in a font stack. */
 const LATIN_BESIDE = new Map([
@@ -154,7 +152,7 @@ const LATIN_BESIDE = new Map([
 ]);
 
 /** The rules of each face together with those of its Latin letters. */
-function withLatin(some: FontRule[]): Map<string, FontRule[]> {
+function withLatin(some: DesignFace[]): Map<string, DesignFace[]> {
   const lent = new Set(LATIN_BESIDE.values());
   const faces = Map.groupBy(
     some.filter(({ family }) => !lent.has(family)),

@@ -1,16 +1,14 @@
 /**
- * Subsets the fonts of the pages into `build/fonts/`. The characters of a font are defined once, in
- * `src/styles/fonts.css`: the `unicode-range` of a rule is the set of characters that the build keeps in its file.
- * Nothing is built while rules, fonts and this program are unchanged.
+ * Subsets the fonts of the pages into `build/fonts/`. The range of a rule is the set of characters that the build keeps
+ * in its file. Nothing is built while characters, fonts and this program are unchanged.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
-import { readFontRules, type FontRule } from './font-rules.ts';
+import { DESIGN_FACES, type DesignFace } from './font-rules.ts';
 
 const FONTS_DIR = resolve('build/fonts');
-const STYLESHEETS = ['src/styles/fonts.css', 'src/styles/bold-fonts.css'];
 const STAMP = 'stamp.txt';
 
 /** The package file behind each subset file. */
@@ -36,29 +34,22 @@ const FEATURES = 'ccmp isol init medi fina rlig rclt calt clig liga rtlm curs di
   ' ',
 );
 
-/** The `@font-face` rules of every style sheet. */
-export async function readFontStyles(): Promise<FontRule[]> {
-  const sheets = await Promise.all(STYLESHEETS.map((path) => readFile(path, 'utf8')));
-  return readFontRules(sheets.join('\n'));
-}
-
-/** Writes every font file that the style sheets refer to into `build/fonts/`. */
+/** Writes every font file of the design's typefaces into `build/fonts/`. */
 export async function buildFonts(folder = FONTS_DIR): Promise<void> {
-  const rules = await readFontStyles();
   const stamp = await sourceHash();
   const stampFile = join(folder, STAMP);
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return;
   await mkdir(folder, { recursive: true });
-  for (const [name, characters] of charactersByFile(rules)) {
+  for (const [name, characters] of charactersByFile(DESIGN_FACES)) {
     await writeFile(join(folder, `${name}.woff2`), await cutFont(name, characters));
   }
   await writeFile(stampFile, stamp);
 }
 
-/** The characters of each file; one that two rules share contains those of both. */
-export function charactersByFile(rules: FontRule[]): Map<string, string> {
+/** The characters of each file; one that two faces share contains those of both. */
+export function charactersByFile(faces: DesignFace[]): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { builtFile, characters } of rules) {
+  for (const { builtFile, characters } of faces) {
     if (builtFile) files.set(builtFile, (files.get(builtFile) ?? '') + characters);
   }
   return files;
@@ -66,7 +57,7 @@ export function charactersByFile(rules: FontRule[]): Map<string, string> {
 
 async function cutFont(name: string, characters: string): Promise<Buffer> {
   const source = FONT_SOURCES[name];
-  if (!source) throw new Error(`A style sheet refers to ${name}.woff2, which has no source`);
+  if (!source) throw new Error(`${name}.woff2 has no source`);
   return subsetFont(await readFile(resolve('node_modules', source)), characters, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
@@ -74,9 +65,9 @@ async function cutFont(name: string, characters: string): Promise<Buffer> {
 }
 
 async function sourceHash(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify([...charactersByFile(DESIGN_FACES)]));
   const paths = Object.values(FONT_SOURCES).map((source) => resolve('node_modules', source));
-  for (const path of [...STYLESHEETS, import.meta.filename, ...paths]) hash.update(await readFile(path));
+  for (const path of [import.meta.filename, ...paths]) hash.update(await readFile(path));
   return hash.digest('hex');
 }
 

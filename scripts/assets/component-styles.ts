@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { fontSheet } from './font-rules.ts';
 
 /** The style sheets that pages link. Every other style is beside a component, which imports it. */
 const SHEETS = join('src', 'styles');
 const DIRECTIVE = /^@components ([^;]+?)(?: except ([^;]+?))?;$/m;
+const TYPEFACES = /^ *@typefaces ([\w-]+);$/m;
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.{1,2}\/[^']+\.(?:tsx?|css))';$/gm;
 const NO_STYLE = '\0component-style';
 
@@ -41,8 +43,9 @@ const layerOf = (path: string): string => (path.startsWith(join('src', 'ui') + s
 
 /**
  * Fills the sheets in `src/styles`. `@components '../layouts/public-layout.tsx' except './site.css';` is replaced by the
- * styles of all components that this module imports, directly or indirectly, without those in the other sheet. The
- * import of a style in its component has no effect of its own (decision 001).
+ * styles of all components that this module imports, directly or indirectly, without those in the other sheet, and
+ * `@typefaces bold;` by the rules of this set of typefaces. The import of a style in its component has no effect of its
+ * own (decision 001).
  */
 export const componentStyles: Plugin = {
   name: 'component-styles',
@@ -54,14 +57,16 @@ export const componentStyles: Plugin = {
   },
   load: (id) => (id === NO_STYLE ? '' : null),
   transform: {
-    filter: { id: /\/src\/styles\/[\w-]+\.css/, code: DIRECTIVE },
+    filter: { id: /\/src\/styles\/[\w-]+\.css/, code: /^ *@(?:components|typefaces) /m },
     handler(css) {
       const { modules, styles } = readSheet(css);
       for (const path of modules) this.addWatchFile(resolve(path));
       const byLayer = styles.toSorted((a, b) => layerOf(b).localeCompare(layerOf(a)));
-      return css.replace(DIRECTIVE, () =>
-        byLayer.map((path) => `@import '${relative(SHEETS, path)}' layer(${layerOf(path)});`).join('\n'),
-      );
+      return css
+        .replace(DIRECTIVE, () =>
+          byLayer.map((path) => `@import '${relative(SHEETS, path)}' layer(${layerOf(path)});`).join('\n'),
+        )
+        .replace(TYPEFACES, (_directive, set: string) => fontSheet(set));
     },
   },
 };

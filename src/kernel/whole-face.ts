@@ -1,5 +1,5 @@
 /**
- * Arabic letters and signs outside the subsets of `styles/fonts.css`: Quranic signs, letters of Persian, Urdu and
+ * Arabic letters and signs outside the subsets of the typefaces (decision 011): Quranic signs, letters of Persian, Urdu and
  * Kurdish, ligatures.
  */
 const RARE =
