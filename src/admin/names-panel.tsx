@@ -4,7 +4,7 @@ import { Notice, type NoticeProps } from '../ui/notice.tsx';
 import { WrittenText } from '../ui/text/written-text.tsx';
 import { useLanguage } from './admin-language.tsx';
 import type { ListChanges } from './use-list-changes.client.tsx';
-import './names-table.css';
+import '../ui/table.css';
 
 interface NamesPanelProps {
   title: string;
@@ -63,7 +63,7 @@ interface NameActionsProps {
 export function NameActions({ name, onEdit, onMerge, onDelete }: NameActionsProps) {
   const { t } = useLanguage();
   return (
-    <td className="names-actions">
+    <td className="names-actions cell-end">
       <IconButton
         icon="pencil"
         label={t('action.editOf', { name })}
@@ -107,7 +107,7 @@ export function InterviewCounts({ all, published }: { all: number; published: nu
   return (
     <span className="names-counts">
       <span>{count('interviews', all)}</span>
-      <span className="names-detail">{t('names.published', { number: published })}</span>
+      <span className="names-detail detail">{t('names.published', { number: published })}</span>
     </span>
   );
 }

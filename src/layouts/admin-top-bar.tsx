@@ -60,13 +60,13 @@ function Greeting({ user }: { user: CurrentUser }) {
   const { t } = useLanguage();
   if (!can(user, 'account.own')) {
     return (
-      <div className="admin-greeting">
+      <div className="admin-greeting row">
         <Name user={user} />
       </div>
     );
   }
   return (
-    <Link className="admin-greeting" to={ACCOUNT_ADDRESS}>
+    <Link className="admin-greeting row" to={ACCOUNT_ADDRESS}>
       <Name user={user} />
       <span className="visually-hidden">{t('account.title')}</span>
     </Link>

@@ -53,7 +53,7 @@ export function SideMenu() {
           <WrittenText className="side-menu-country">{host.country}</WrittenText>
         </p>
         <div>
-          <p className="side-menu-label">{pageText('site.contact')}</p>
+          <p className="detail">{pageText('site.contact')}</p>
           <ContactLinks />
         </div>
       </div>

@@ -16,7 +16,7 @@ export function SiteFooter({ year }: { year: string }) {
         <div className="site-footer-row">
           <Wordmark platformName={platformName} length="wide" />
           <nav id={FOOTER_LINKS_ID} aria-label={pageText('site.browse')}>
-            <p className="site-footer-label">{pageText('site.browse')}</p>
+            <p className="site-footer-label detail">{pageText('site.browse')}</p>
             <ul>
               <FooterLink href="/interviews" label={pageText('interviews.all')} />
               <FooterLink href={PUBLIC_PAGES.guests.path} label={pageText('guests.title')} />
@@ -27,13 +27,13 @@ export function SiteFooter({ year }: { year: string }) {
             </ul>
           </nav>
           <div>
-            <p className="site-footer-label">{pageText('site.contact')}</p>
+            <p className="site-footer-label detail">{pageText('site.contact')}</p>
             <ContactLinks />
           </div>
         </div>
-        <p className="site-footer-rights">
+        <p className="site-footer-rights detail">
           <span>{pageText('site.rights', { year, platform: platformName })}</span>
-          <ComfortButton className="footer-comfort" />
+          <ComfortButton className="text-link footer-comfort" />
           <span>{pageText('site.conversations', { host: host.name, country: host.country })}</span>
         </p>
       </div>
@@ -44,7 +44,7 @@ export function SiteFooter({ year }: { year: string }) {
 function FooterLink({ href, label }: { href: string; label: string }) {
   return (
     <li>
-      <a className="site-footer-link" href={href}>
+      <a className="text-link" href={href}>
         {label}
       </a>
     </li>
@@ -57,13 +57,13 @@ export function ContactLinks() {
   return (
     <ul>
       <li>
-        <a className="contact-link" href={`mailto:${contactEmail}`}>
+        <a className="contact-link text-link" href={`mailto:${contactEmail}`}>
           <Icon name="mail" />
           <bdi dir="ltr">{contactEmail}</bdi>
         </a>
       </li>
       <li>
-        <a className="contact-link" href={socialUrl} rel="me noopener">
+        <a className="contact-link text-link" href={socialUrl} rel="me noopener">
           <Icon name="at" />
           <bdi dir="ltr">{readableAddress(socialUrl)}</bdi>
         </a>

@@ -25,7 +25,7 @@ export default function OfflinePage() {
         action={{ href: '', label: pageText('page.retry'), icon: 'refresh' }}
       />
       <section className="page kept-interviews">
-        <h2 className="kept-interviews-title">{pageText('offline.list')}</h2>
+        <h2 className="reading-list-title">{pageText('offline.list')}</h2>
         <ul className="kept-interviews-list" data-kept-interviews="" />
       </section>
     </>

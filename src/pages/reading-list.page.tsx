@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import type { Route } from './+types/reading-list.page';
 import '../styles/browse.css';
-import '../features/reading/list/reading-list.css';
+import '../features/reading/list/reading-lists.css';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 

@@ -79,9 +79,9 @@ function Week({ week, opened, missed }: SearchWeek) {
 function Ranking({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <div>
-      <h3 className="search-week-title">{title}</h3>
+      <h3 className="group-title">{title}</h3>
       {children.length === 0 ? (
-        <p className="search-week-none">{empty}</p>
+        <p className="detail">{empty}</p>
       ) : (
         <ol className="search-week-list">{children}</ol>
       )}
@@ -93,7 +93,7 @@ function Ranked({ count, children }: { count: number; children: ReactNode }) {
   const language = useLanguage();
   return (
     <li>
-      {children} <span className="search-week-count">{language.count('times', count)}</span>
+      {children} <span className="search-week-count detail">{language.count('times', count)}</span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from './icon.tsx';
-import './more-link.css';
+import './button.css';
 
 /** A plain link whose underline is drawn on hover. */
 export function MoreLink({

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Alert } from './alert.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useTexts } from './texts.ts';
-import './passing-alert.css';
+import './alert.css';
 
 /** How long a success message stays. */
 const PASSING_MS = 3_000;
@@ -48,7 +48,7 @@ export function PassingAlert({
   }, [isHeld]);
   return (
     <div
-      className={`passing-alert passing-alert-${kind}`}
+      className={`closable-alert passing-alert passing-alert-${kind}`}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={() => setHasFocus(true)}
@@ -56,7 +56,7 @@ export function PassingAlert({
     >
       <Alert kind={kind}>
         {action ? (
-          <div className="passing-alert-line">
+          <div className="passing-alert-line row">
             {children}
             <Button isSmall onClick={action.onPress}>
               {action.label}

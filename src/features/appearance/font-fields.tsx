@@ -40,7 +40,7 @@ export function FamilyField({ error, shown, ...select }: FamilyFieldProps) {
         </select>
       </div>
       {!hasArabic && (
-        <p className="font-note">{t('admin.fonts.fallback', { family: FONT_FAMILY_PUBLIC_DEFAULT })}</p>
+        <p className="detail">{t('admin.fonts.fallback', { family: FONT_FAMILY_PUBLIC_DEFAULT })}</p>
       )}
     </FieldFrame>
   );

@@ -100,7 +100,7 @@ export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
   };
   return (
     <div className="guest-remarks" id={remarksId(part)} tabIndex={-1}>
-      {title !== undefined && <p className="guest-remarks-title">{title}</p>}
+      {title !== undefined && <p className="guest-remarks-title detail">{title}</p>}
       {own.length > 0 && (
         <ul aria-label={title ?? t('review.remarks')}>
           {own.map((remark) => (
@@ -182,7 +182,7 @@ function Note({ remark, note, onCopy }: NoteProps) {
         <NoteText text={note.text} />
         {suggested ? <Passages passages={suggested.difference} /> : <NoteText text={suggestion} />}
       </div>
-      <p className="review-note-facts">
+      <p className="review-note-facts row detail">
         {t(`review.${kind}`, { name: reviewer || t('review.guest'), time: momentText(locale, at) })}
         {remark.isInternal && <span className="chip">{t('review.internal')}</span>}
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}

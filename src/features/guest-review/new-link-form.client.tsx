@@ -87,7 +87,7 @@ export function MadeLinkNotice({ url }: { url: string }) {
   return (
     <Alert kind="success">
       <p>{t('review.made')}</p>
-      <div className="review-made">
+      <div className="review-made row">
         <input
           className="input"
           dir="ltr"

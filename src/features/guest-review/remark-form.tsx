@@ -56,7 +56,7 @@ export function RemarkForm({ remark, aboutId }: RemarkFormProps) {
       <input type="hidden" name="noted" value={note?.at ?? ''} />
       <Approval approval={approval} aboutId={aboutId} />
       <details className="remark-note" open={hasNote}>
-        <summary className="remark-note-summary" aria-describedby={aboutId}>
+        <summary className="remark-note-summary text-link" aria-describedby={aboutId}>
           <Icon name="pencil" /> {pageText(hasNote ? 'preview.note.yours' : 'preview.note.add')}
         </summary>
         <textarea
@@ -91,7 +91,7 @@ interface SuggestionProps extends OfferedAnswer, Pick<RemarkView, 'note'> {
 function Suggestion({ text, max, offered, isSent, note, aboutId }: SuggestionProps) {
   return (
     <details className="remark-note" open={isSent}>
-      <summary className="remark-note-summary" aria-describedby={aboutId}>
+      <summary className="remark-note-summary text-link" aria-describedby={aboutId}>
         <Icon name="pencil" /> {pageText(isSent ? 'preview.suggestion.yours' : 'preview.suggestion.add')}
       </summary>
       <p className="remark-state">{pageText('preview.suggestion.hint')}</p>
@@ -117,7 +117,7 @@ function Suggestion({ text, max, offered, isSent, note, aboutId }: SuggestionPro
 function Approval({ approval, aboutId }: { approval: RemarkView['approval']; aboutId: string }) {
   if (approval && !approval.isOld) {
     return (
-      <p className="remark-approval">
+      <p className="remark-approval row">
         <span className="remark-approved" data-state="" tabIndex={-1}>
           <Icon name="check" /> {pageText('preview.approved')}
         </span>
@@ -128,7 +128,7 @@ function Approval({ approval, aboutId }: { approval: RemarkView['approval']; abo
     );
   }
   return (
-    <div className="remark-approval">
+    <div className="remark-approval row">
       {approval && <p className="remark-old">{pageText('preview.approvedOld')}</p>}
       <button
         className="button button-ghost"

@@ -172,7 +172,7 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
       <p className="review-link-label">
         <WrittenText>{label || t('review.guest')}</WrittenText>
       </p>
-      <p className="review-link-facts">
+      <p className="review-link-facts row detail">
         <span className={isExpired ? 'is-expired' : undefined}>
           {t(isExpired ? 'review.link.expired' : 'review.link.expiresAt', { time: time(expiresAt) })}
         </span>

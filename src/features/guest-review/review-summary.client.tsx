@@ -21,7 +21,7 @@ export function ReviewSummary() {
     return t('review.about.question', { number: questionIds.indexOf(part) + 1 });
   };
   return (
-    <div className="review-sum">
+    <div className="row">
       <p className="review-sum-text">{sumText(language, sumOf(remarks.map(toRemarked), questionIds))}</p>
       {places.length > 0 && (
         <ul className="review-sum-places" aria-label={t('review.sum.jump')}>

@@ -115,11 +115,13 @@ function GuestNote({ value, meant, others, onChange }: GuestNoteProps) {
   const isRenamed = !isSameName(value.name, name);
   if (value.id !== '' && !isRenamed) {
     if (others === null) return null;
-    return <p className="guest-note">{t('guest.shared', { what: count('interviews', others) })}</p>;
+    return (
+      <p className="guest-note row detail">{t('guest.shared', { what: count('interviews', others) })}</p>
+    );
   }
   const isOther = value.id === '';
   return (
-    <div className="guest-note" role="status">
+    <div className="guest-note row detail" role="status">
       <p>{t(isOther ? 'guest.other' : 'guest.renamed', { name })}</p>
       <Button isSmall onClick={() => onChange({ ...value, id: isOther ? meant.id : '' })}>
         {isOther ? t('guest.other.correct', { name }) : t('guest.other.choose')}

@@ -82,18 +82,18 @@ function GuestRow({ guest, isOnly, onAsk }: GuestRowProps) {
     <tr id={guestRowId(id)} tabIndex={-1}>
       <td className="names-name">
         <div className="names-pictured">
-          <Portrait className="names-plate" id={id} name={name} image={image} sizes="2.25rem" isSmall />
+          <Portrait id={id} name={name} image={image} sizes="2.25rem" isSmall />
           <div>
             <NameLink name={name} href={published > 0 ? guestPath(guest) : null} />
             {trade !== '' && (
-              <p className="names-detail">
+              <p className="names-detail detail">
                 <WrittenText>{trade}</WrittenText>
               </p>
             )}
           </div>
         </div>
       </td>
-      <td className="names-detail">
+      <td className="names-detail detail">
         <WrittenText>{line}</WrittenText>
       </td>
       <td>

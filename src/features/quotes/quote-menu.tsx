@@ -3,7 +3,7 @@ import { InertJson } from '../../islands/inert-json.tsx';
 import { pictureTexts } from '../reading/reading-data.ts';
 import { pageText } from '../../messages/page-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import './quotes.css';
+import '../reading/share.css';
 
 /** Appears when a reader selects words of an answer: links to them, or shares an image of them. */
 export function QuoteMenu({ interviewId }: { interviewId: string }) {

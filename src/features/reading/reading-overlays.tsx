@@ -48,8 +48,8 @@ function ReadingBar({ name, menuButton }: Pick<ReadingOverlaysProps, 'name' | 'm
         <p className="reading-bar-title">
           <ShortTitleText title={name} />
         </p>
-        <p className="reading-bar-fact" data-reading-at="" />
-        <p className="reading-bar-fact" data-reading-left="" />
+        <p className="reading-bar-fact detail" data-reading-at="" />
+        <p className="reading-bar-fact detail" data-reading-left="" />
       </div>
       <div
         className="reading-bar-stroke"
@@ -96,7 +96,7 @@ function ReadingDock() {
         aria-label={pageText('interview.questions.label')}
         data-question-sheet=""
       >
-        <p className="question-sheet-title">{pageText('interview.questions')}</p>
+        <p className="margin-title">{pageText('interview.questions')}</p>
         <nav aria-label={pageText('interview.questions')} />
       </dialog>
     </>

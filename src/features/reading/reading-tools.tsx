@@ -12,12 +12,12 @@ export function ReadingTools({ interview, minutes }: { interview: string; minute
   return (
     <aside className="reading-tools reading-tool" aria-label={pageText('reading.tools')}>
       <div>
-        <p className="reading-tools-label">{pageText('reading.size')}</p>
+        <p className="margin-title">{pageText('reading.size')}</p>
         <Sizer />
         <KeptHint className="reading-tools-hint" />
       </div>
       <div>
-        <p className="reading-tools-label">{pageText('reading.progress')}</p>
+        <p className="margin-title">{pageText('reading.progress')}</p>
         <div className="reading-tools-stroke" />
         <p className="reading-tools-hint" data-reading-left="">
           {timeText(leftTexts(), minutes)}

@@ -41,7 +41,7 @@ export function SearchPanel({ state, active, listId, texts }: SearchPanelProps) 
     // Focusable, so that pressing its scroll bar does not count as leaving the box.
     <div className="search-panel" tabIndex={-1}>
       {failure !== 'server' && (
-        <p className={isEmpty ? 'search-panel-none' : 'search-panel-head'} aria-hidden="true">
+        <p className={isEmpty ? 'search-panel-none' : 'search-panel-head detail'} aria-hidden="true">
           <Outcome state={state} texts={texts} />
           {!isEmpty && <SearchKeys texts={texts} />}
         </p>

@@ -104,7 +104,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
       {form.failure !== null && <CallFailed title={t('siteSettings.saveFailed')} error={form.failure} />}
       <SavingNotice saving={form.saving} problem={t('siteSettings.saveFailed')} />
       {isSaved && <Alert kind="success">{t('siteSettings.saved')}</Alert>}
-      <div className="site-settings-actions">
+      <div className="form-actions">
         <SaveButton form={form} label={t('action.saveChanges')} />
         <ResetAll form={fields} defaults={defaults} isBusy={isBusy} reset={reset} />
       </div>
@@ -197,7 +197,7 @@ function SiteField({ name, form, original, isBusy, reset }: SiteFieldProps) {
         <TextField autoComplete="off" inputMode={INPUT_MODES[name] ?? 'text'} {...field} />
       )}
       {isChanged && (
-        <div className="site-field-original">
+        <div className="site-field-original row detail">
           <span>
             {t('siteSettings.original')}{' '}
             {isAddress(name) ? <bdi dir="ltr">{original}</bdi> : <WrittenText>{original}</WrittenText>}
@@ -251,7 +251,7 @@ function SiteVersion({ texts }: { texts: SiteTexts }) {
     <dl className="site-version">
       {GROUPS.flatMap(({ fields }) => fields).map((name) => (
         <div key={name}>
-          <dt>{t(LABELS[name])}</dt>
+          <dt className="detail">{t(LABELS[name])}</dt>
           <dd>
             {isAddress(name) ? <bdi dir="ltr">{texts[name]}</bdi> : <WrittenText>{texts[name]}</WrittenText>}
           </dd>

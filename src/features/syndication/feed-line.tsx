@@ -7,7 +7,7 @@ import './feed-line.css';
 export function FeedLine() {
   const { url } = useSite();
   return (
-    <footer className="feed-line">
+    <footer className="feed-line detail">
       {pageText('interview.feed')}{' '}
       <a className="feed-line-address" href={RSS_PATH}>
         <bdi dir="ltr">{url + RSS_PATH}</bdi>

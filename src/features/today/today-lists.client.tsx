@@ -47,9 +47,13 @@ function List({ title, none, all, children }: ListProps) {
     <section aria-label={title}>
       <header className="today-head">
         <h2 className="today-title">{title}</h2>
-        {all && <Link to={all.to}>{all.label}</Link>}
+        {all && (
+          <Link className="detail" to={all.to}>
+            {all.label}
+          </Link>
+        )}
       </header>
-      {children.length === 0 ? <p className="today-none">{none}</p> : <ul>{children}</ul>}
+      {children.length === 0 ? <p className="today-none detail">{none}</p> : <ul>{children}</ul>}
     </section>
   );
 }
@@ -69,9 +73,9 @@ function Row({ to, name, fact, detail, isWaiting = false }: RowProps) {
   return (
     <li className="today-row">
       {to === null ? <span>{name}</span> : <Link to={to}>{name}</Link>}
-      <span className="today-fact">{fact}</span>
+      <span className="today-fact detail">{fact}</span>
       {detail !== undefined && (
-        <p className={isWaiting ? 'today-detail is-waiting' : 'today-detail'}>{detail}</p>
+        <p className={isWaiting ? 'today-detail detail is-waiting' : 'today-detail detail'}>{detail}</p>
       )}
     </li>
   );

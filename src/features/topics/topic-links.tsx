@@ -31,7 +31,7 @@ export function TopicLinks({ topics, label }: { topics: TopicLink[]; label?: str
 export function TopicChooser({ topics }: { topics: TopicLink[] }) {
   if (topics.length === 0) return null;
   return (
-    <nav className="topic-chooser" aria-label={pageText('topics.title')}>
+    <nav className="topic-chooser row" aria-label={pageText('topics.title')}>
       <TopicLinks topics={topics} />
       <MoreLink href={PUBLIC_PAGES.topics.path} label={pageText('topics.all')} />
     </nav>

@@ -149,19 +149,19 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
         <Portrait className="trash-plate" id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted />
       )}
       <div className="trash-facts">
-        <p className="trash-kind">
+        <p className="trash-kind row detail">
           <span className="chip">{t(`trash.kind.${kind}`)}</span>
           {interview ? t('trash.from', { name: interview.name }) : count('questions', questions)}
         </p>
         <p className="trash-name">
           <WrittenText>{name}</WrittenText>
         </p>
-        <p className="trash-time">
+        <p className="detail">
           {author ? t('trash.deletedBy', { name: author.name, time }) : t('trash.deletedAt', { time })}
         </p>
-        <p className="trash-time">{t('trash.goneAt', { time: momentText(locale, row.goneAt) })}</p>
+        <p className="detail">{t('trash.goneAt', { time: momentText(locale, row.goneAt) })}</p>
       </div>
-      <div className="trash-actions">
+      <div className="trash-actions row">
         <BusyButton
           isSmall
           label={t('action.restore')}

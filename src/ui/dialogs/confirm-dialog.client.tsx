@@ -3,7 +3,6 @@ import { Button } from '../button.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { useTexts } from '../texts.ts';
 import { DialogFrame } from './modal-frame.client.tsx';
-import './dialog.css';
 
 interface ConfirmDialogProps {
   title: string;

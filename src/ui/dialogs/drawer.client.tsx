@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
 import { ModalFrame } from './modal-frame.client.tsx';
-import './drawer.css';
 
 interface DrawerProps {
   label: string;

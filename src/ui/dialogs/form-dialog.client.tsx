@@ -4,7 +4,6 @@ import { BusyButton } from '../busy-button.tsx';
 import { ENTER_LEADS_ON } from '../forms/lead-on.ts';
 import { useTexts } from '../texts.ts';
 import { DialogFrame } from './modal-frame.client.tsx';
-import './dialog.css';
 
 interface FormDialogProps {
   title: string;

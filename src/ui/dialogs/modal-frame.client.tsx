@@ -1,6 +1,6 @@
 import { useCallback, useId, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
-import './modal-frame.css';
+import './dialog.css';
 
 interface ModalFrameProps {
   /** Class of the box; with the suffix `-scrim`, that of what fills the window around it. */

@@ -68,11 +68,11 @@ export function ImageDropZone({
       {...dropProps}
     >
       <span className="field-label" id={`${id}-label`}>
-        {label} <span className="field-optional">{t('image.optional')}</span>
+        {label} <span className="field-optional detail">{t('image.optional')}</span>
       </span>
       <FileInput ref={input} types={types} onFiles={pick} />
       {hasImage ? (
-        <div className={isOver ? 'image-chosen is-over' : 'image-chosen'}>
+        <div className={isOver ? 'image-chosen row is-over' : 'image-chosen row'}>
           <ChosenImage choice={choice} onChange={onChange} current={current} hint={hint} />
           <Button kind="quiet" isSmall onClick={openDialog}>
             {t('image.replace')}
@@ -138,7 +138,7 @@ function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
     return (
       <>
         {current}
-        <p className="image-chosen-text image-hint">
+        <p className="image-chosen-text detail">
           {t('image.current')} {hint}
         </p>
       </>
@@ -153,7 +153,7 @@ function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
         <b>
           <bdi dir="auto">{file.name}</bdi>
         </b>
-        <span className="image-hint">{sizeText(locale, file.size)}</span>
+        <span className="detail">{sizeText(locale, file.size)}</span>
       </span>
     </>
   );
@@ -177,7 +177,7 @@ function Preparation({ choice, problemText, problemId }: PreparationProps) {
   if (isPreparing) return <Spinner label={t('image.preparing')} />;
   if (!file || shrunkFrom === null) return null;
   return (
-    <p className="image-hint" role="status">
+    <p className="detail" role="status">
       {t('image.shrunk', { before: sizeText(locale, shrunkFrom), after: sizeText(locale, file.size) })}
     </p>
   );
@@ -194,7 +194,7 @@ function EmptyZone({ hint, isOver, problemId, onPress }: EmptyZoneProps) {
   const { t } = useTexts();
   return (
     <button
-      className={isOver ? 'image-zone is-over' : 'image-zone'}
+      className={isOver ? 'image-zone row is-over' : 'image-zone row'}
       type="button"
       aria-describedby={problemId}
       onClick={onPress}
@@ -206,7 +206,7 @@ function EmptyZone({ hint, isOver, problemId, onPress }: EmptyZoneProps) {
         <b className="image-zone-prompt">
           {t('image.prompt')} <u>{t('image.choose')}</u>
         </b>
-        <span className="image-hint">{hint}</span>
+        <span className="detail">{hint}</span>
       </span>
     </button>
   );

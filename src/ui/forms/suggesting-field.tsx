@@ -4,7 +4,6 @@ import { FieldFrame, fieldControl } from './field.tsx';
 import { WrittenText } from '../text/written-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
 import './field.css';
-import './suggesting-field.css';
 
 export interface Suggestion {
   id: string;
@@ -128,9 +127,7 @@ function Suggestions({ id, label, suggestions, active, onChoose }: SuggestionsPr
           onClick={() => onChoose(suggestion)}
         >
           <WrittenText>{suggestion.text}</WrittenText>
-          {suggestion.detail !== '' && (
-            <WrittenText className="suggestion-detail">{suggestion.detail}</WrittenText>
-          )}
+          {suggestion.detail !== '' && <WrittenText className="detail">{suggestion.detail}</WrittenText>}
         </button>
       ))}
     </div>

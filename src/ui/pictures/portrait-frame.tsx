@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pigmentOf } from './pigment.ts';
 import './plate.css';
-import './plate-transition.css';
 
 interface PortraitFrameProps {
   /** Determines the colour. */

@@ -192,7 +192,7 @@ export function Pictures({ editor, store }: PicturesProps) {
   }, [uploads, store]);
   return (
     notices.length > 0 && (
-      <div className="rich-editor-notice" role="alert">
+      <div className="rich-editor-notice row" role="alert">
         <div>
           {notices.map(({ key, params }) => (
             <p key={key}>{t(key, params)}</p>

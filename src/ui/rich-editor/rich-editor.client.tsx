@@ -29,7 +29,6 @@ import { EditorToolbar } from './toolbar.client.tsx';
 import './rich-editor.css';
 import '../text/rich-text.css';
 import '../text/rich-text-choices.css';
-import '../text/rich-text-pictures.css';
 
 /** What a form can ask of the editor. */
 export interface RichEditorHandle {

@@ -18,7 +18,7 @@ export function EditorToolbar({ editor, isDisabled, onLink }: EditorToolbarProps
   const isLink = useEditorState({ editor, selector: () => isMarkActive(editor.state, 'href') });
   return (
     <ToolRow
-      className="rich-editor-toolbar"
+      className="rich-editor-toolbar row"
       label={t('editor.toolbar')}
       inert={isDisabled}
       onEscape={() => editor.view.focus()}

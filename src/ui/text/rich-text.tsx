@@ -1,8 +1,6 @@
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import './rich-text.css';
 import './rich-text-choices.css';
-import './rich-text-pictures.css';
-import './rich-text-themes.css';
 
 interface RichTextProps {
   /** Must be sanitised by the rule that read it. */

@@ -69,14 +69,12 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
   return (
     <li className="session">
       <div className="session-facts">
-        <p className="session-name" id={nameId}>
+        <p className="session-name row" id={nameId}>
           <span>{deviceText(language, session)}</span>
           {isCurrent && <span className="chip chip-admin">{t('account.sessions.current')}</span>}
         </p>
-        <p className="session-time">
-          {t('account.sessions.lastUsed', { time: momentText(locale, lastUsedAt) })}
-        </p>
-        <p className="session-time">{t('account.sessions.since', { time: momentText(locale, createdAt) })}</p>
+        <p className="detail">{t('account.sessions.lastUsed', { time: momentText(locale, lastUsedAt) })}</p>
+        <p className="detail">{t('account.sessions.since', { time: momentText(locale, createdAt) })}</p>
       </div>
       {!isCurrent && (
         <BusyButton

@@ -18,7 +18,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         <h1 className="auth-title">{title}</h1>
         <p className="auth-subtitle">{t('admin.panelOf', { platform: platformName })}</p>
         {children}
-        <p className="auth-foot">
+        <p className="auth-foot row">
           <a className="auth-link" href="/">
             {t('admin.viewSite')}
           </a>

@@ -65,7 +65,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
       <td className="users-role">
         <RoleChip role={role} />
       </td>
-      <td className="users-actions">
+      <td className="users-actions cell-end">
         {can(me, 'user.promote', user) && (
           <Button kind="quiet" isSmall icon="shield" onClick={() => onAct('promote')}>
             {t('admin.users.promote')} <WrittenText className="visually-hidden">{name}</WrittenText>

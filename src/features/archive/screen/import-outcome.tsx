@@ -20,7 +20,7 @@ function ArchiveOutcome({ report }: { report: ArchiveReport }) {
       <dl className="archive-counts">
         {Object.entries(KIND_TEXTS).map(([kind, text]) => (
           <div key={kind}>
-            <dt>{t(text)}</dt>
+            <dt className="detail">{t(text)}</dt>
             <dd>{number(report.counts[kind] ?? 0)}</dd>
           </div>
         ))}
@@ -47,7 +47,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
             <Link to={`/admin/interviews/edit/${id}`}>
               <WrittenText>{name}</WrittenText>
             </Link>{' '}
-            <span className="archive-about">{language.count('questions', questions)}</span>
+            <span className="detail">{language.count('questions', questions)}</span>
           </>
         ))}
       />
@@ -56,7 +56,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
         lines={left.map(({ name, reason, about }) => (
           <>
             {name !== '' && <WrittenText>{name}</WrittenText>}{' '}
-            <span className="archive-about">
+            <span className="detail">
               {t(`archive.left.${reason}`, { about: aboutText(language, about) })}
             </span>
           </>
@@ -76,7 +76,7 @@ function Lines({ title, lines }: { title: string; lines: ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
     <div>
-      <h3 className="archive-lines-title">{title}</h3>
+      <h3 className="group-title">{title}</h3>
       <ul className="archive-lines">
         {lines.map((line, index) => (
           // The index is a stable key, because a report never changes.

@@ -92,7 +92,7 @@ function ImportProgress({ state }: { state: Busy }) {
         <span className="busy-ring" /> {step}: <bdi dir="ltr">{state.file.name}</bdi>
       </p>
       <progress aria-label={step} max={1} value={shareOf(state)} />
-      <p className="archive-drop">{t('archive.import.stay')}</p>
+      <p className="detail">{t('archive.import.stay')}</p>
     </div>
   );
 }
@@ -119,10 +119,10 @@ function ImportFile({ label, onFile }: { label: MessageKey; onFile: (file: File)
   };
   const { isOver, dropProps } = useDroppedFiles(zone, take);
   return (
-    <div className={isOver ? 'archive-file is-over' : 'archive-file'} ref={zone} {...dropProps}>
+    <div className={isOver ? 'archive-file row is-over' : 'archive-file row'} ref={zone} {...dropProps}>
       {isRefused && <Alert kind="error">{t('archive.import.type')}</Alert>}
       <FileButton label={t(label)} types={TYPES} onFiles={take} />
-      <span className="archive-drop">{t('archive.import.drop')}</span>
+      <span className="detail">{t('archive.import.drop')}</span>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function SelectionBar({
     return action !== 'draft' || rows.some(({ state }) => state !== 'draft');
   };
   return (
-    <div className="interviews-selection" role="group" aria-label={t('batch.title')}>
+    <div className="interviews-selection row" role="group" aria-label={t('batch.title')}>
       <p role="status">{count('selected', rows.length)}</p>
       {ACTIONS.filter(({ action }) => isOffered(action)).map(({ action, icon, label }) => (
         <Button

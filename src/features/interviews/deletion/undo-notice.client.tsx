@@ -76,7 +76,7 @@ interface ClosableAlertProps {
 export function ClosableAlert({ kind, onClose, children }: ClosableAlertProps) {
   const { t } = useLanguage();
   return (
-    <div className="undo-notice">
+    <div className="closable-alert undo-notice">
       <Alert kind={kind}>{children}</Alert>
       <IconButton icon="close" label={t('action.close')} tip={t('action.close')} onPress={onClose} />
     </div>

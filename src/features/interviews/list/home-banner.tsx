@@ -5,7 +5,7 @@ import { isDrawnName } from '../../../site/wordmark.tsx';
 import { pageText } from '../../../messages/page-text.ts';
 import { Rings } from '../../../ui/pictures/rings.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
-import './home-banner.css';
+import './home.css';
 
 /**
  * The name across the page with the tagline above its stroke and the search below. A name that is not drawn has no

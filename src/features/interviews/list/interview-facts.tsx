@@ -1,5 +1,5 @@
 import { pageCount, readingTime } from '../../../messages/page-text.ts';
-import './interview-facts.css';
+import './interview-card.css';
 
 /** The length of an interview, in questions and in minutes. */
 export function InterviewFacts({

@@ -3,7 +3,6 @@ import { Portrait } from '../../media/portrait.tsx';
 import type { InterviewCardView } from '../interview-view.ts';
 import { InterviewFacts } from './interview-facts.tsx';
 import './interview-card.css';
-import './interview-index.css';
 
 /** Interviews as an index in two columns: a small portrait, the title and the length. */
 export function InterviewIndex({ interviews }: { interviews: InterviewCardView[] }) {

@@ -78,7 +78,7 @@ export function collectionLinks({ path, page, pages }: CollectionPage): MetaDesc
 
 function InterviewsPager({ path, page, pages }: CollectionPage) {
   return (
-    <nav className="interviews-pager" aria-label={pageText('interviews.pages')} {...behaviour('more')}>
+    <nav className="interviews-pager row" aria-label={pageText('interviews.pages')} {...behaviour('more')}>
       {page < pages && (
         <a className="button button-ghost interviews-more" href={pagePath(path, page + 1)} data-more="">
           {pageText('interviews.more')}

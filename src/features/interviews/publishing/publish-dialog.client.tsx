@@ -25,7 +25,7 @@ import { publishChecks, type PublishCheck } from './publish-check.ts';
 import { PublishingField } from './publishing-field.client.tsx';
 import { DATE_RANGE, momentOf, wallTimeOf } from './publishing-time.ts';
 import { readZone } from './publishing-zone.client.ts';
-import './publish-dialog.css';
+import './publishing.css';
 
 const NO_DATE = messageKey('interview.publishAt.required');
 

@@ -193,7 +193,7 @@ function Consequence({ moment, zone, isPast }: Pick<ScheduleProps, 'moment' | 'z
   const { t, locale } = useLanguage();
   const wrongYear = moment === '' ? null : yearProblem(moment);
   return (
-    <p className={isPast ? 'publishing-moment is-past' : 'publishing-moment'} role="status">
+    <p className={isPast ? 'field-fact is-past' : 'field-fact'} role="status">
       {moment !== '' && (
         <>
           <Icon name={isPast || wrongYear ? 'alert' : 'clock'} />{' '}

@@ -50,7 +50,7 @@ export function InterviewHero({
     <header id={HERO_ID} className="interview-hero">
       <div className="interview-hero-text">
         {!isPrivate && (
-          <a className="interview-hero-back" href="/interviews">
+          <a className="interview-hero-back text-link" href="/interviews">
             <Icon name="back" /> {pageText('interviews.all')}
           </a>
         )}
@@ -88,7 +88,7 @@ function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
 function HeroFacts({ questionCount, readingMinutes, firstQuestionId, publishedAt }: Facts) {
   const { host } = useSite();
   return (
-    <ul className="interview-hero-facts">
+    <ul className="interview-hero-facts row">
       <li>
         {pageText('interview.by')} <WrittenText className="interview-hero-host">{host.name}</WrittenText>
       </li>

@@ -59,7 +59,7 @@ export function QuestionIndex({ questions }: { questions: { id: string; question
   return (
     // Reader modes go by the role and not by the element, and leave this out of the text.
     <nav className="question-index" role="navigation" aria-label={pageText('interview.questions.label')}>
-      <p className="question-index-title">{pageText('interview.questions')}</p>
+      <p className="margin-title">{pageText('interview.questions')}</p>
       <ol className="question-index-list">
         {questions.map(({ id, question }) => (
           <li key={id}>

@@ -22,7 +22,7 @@ export function DigitTools({ parts, isOff, onTurn }: DigitToolsProps) {
     [parts],
   );
   return (
-    <div className="replace-digits" role="group" aria-labelledby={id}>
+    <div className="replace-digits row" role="group" aria-labelledby={id}>
       <span id={id}>{t('replace.digits')}</span>
       {turned.map(({ family, sources }) => {
         const isSame = parts.every(({ text }, index) => text.source === sources[index]);

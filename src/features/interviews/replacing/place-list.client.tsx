@@ -34,7 +34,7 @@ export function PlaceList({ places, kept, onKeep }: PlaceListProps) {
           <label className="replace-place">
             <input type="checkbox" checked={!kept.has(key)} onChange={() => toggle(key)} />
             <span>
-              <span className="replace-place-part">{t(`replace.in.${kind}`, { number })}</span>{' '}
+              <span className="detail">{t(`replace.in.${kind}`, { number })}</span>{' '}
               <bdi dir="rtl" lang="ar">
                 {before(text, place)}
                 <mark>{visible(text, place)}</mark>
@@ -45,7 +45,7 @@ export function PlaceList({ places, kept, onKeep }: PlaceListProps) {
         </li>
       ))}
       {places.length > LISTED_PLACES && (
-        <li className="replace-place-part">{t('replace.more', { count: places.length - LISTED_PLACES })}</li>
+        <li className="detail">{t('replace.more', { count: places.length - LISTED_PLACES })}</li>
       )}
     </ul>
   );

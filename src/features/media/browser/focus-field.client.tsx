@@ -34,14 +34,14 @@ export function FocusField({ source, baseUrl, focus, onChange }: FocusFieldProps
   return (
     <fieldset className="focus-field">
       <legend className="field-label">{t('image.focus.title')}</legend>
-      <p className="image-hint">{t('image.focus.hint')}</p>
+      <p className="detail">{t('image.focus.hint')}</p>
       <div className="focus-field-parts">
         <FocusPicker {...{ picture, size, focus, onChange }} />
         <ul className="focus-frames">
           {FRAMES.map(({ name, label, ...frame }) => (
             <li key={name} className={`focus-frame-${name}`}>
               <PictureCanvas picture={picture} size={frame} focus={focus} />
-              <span className="image-hint">{t(label)}</span>
+              <span className="detail">{t(label)}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,6 @@ import { COMFORT_ID, KEYS_KEY, SPACING_KEY, THEME_KEY } from './reading-choices.
 import { percentText } from '../../../messages/counted-text.ts';
 import { SCALE_DEFAULT } from './reading-scale.ts';
 import './comfort.css';
-import './sizer.css';
 
 interface Choice {
   /** Empty for the default. */

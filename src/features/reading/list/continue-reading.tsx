@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '../../../site/public-pages.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { PLACES_KEY } from '../device-keys.ts';
 import { DeviceList, deviceList } from './device-list.tsx';
-import './continue-reading.css';
+import './reading-lists.css';
 
 /** As many as fit beside each other; a phone shows the first one. */
 const MOST = 3;

@@ -70,7 +70,7 @@ function SpeakerRow({ speaker, number, passages, onChange }: SpeakerRowProps) {
     if (renamed.name !== '' && renamed.name !== speaker.name) onChange(speaker, renamed);
   };
   return (
-    <li className="speaker">
+    <li className="speaker row">
       <input
         className="input input-written speaker-name"
         {...writtenAttributes(name)}
