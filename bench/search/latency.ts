@@ -70,6 +70,8 @@ async function measure(
   const site = await startSite({
     DATA_DIR: target.dataDir,
     SAMPLE_CONTENT: 'off',
+    // Each client has an address of its own: those of one take turns.
+    TRUST_PROXY: 'on',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
   try {
@@ -93,26 +95,34 @@ async function measureSearches(site: RunningSite, kinds: QueryKind[]): Promise<v
   print(`a cached page alone                ${summary(await timesOf(page, LOAD_SECONDS / 2))}`);
   const typed = kinds.filter(({ targetMs }) => targetMs <= 100).flatMap(({ queries }) => queries);
   const [searches, pages] = await Promise.all([searchSteadily(site, typed), timesOf(page, LOAD_SECONDS)]);
-  const rate = Math.round(searches.length / LOAD_SECONDS);
-  print(`${rate} searches/s of ${CLIENTS} clients    ${summary(searches)}`);
+  const rate = Math.round(searches.times.length / LOAD_SECONDS);
+  print(
+    `${rate} searches/s of ${CLIENTS} clients    ${summary(searches.times)}, ${searches.refused} refused`,
+  );
   print(`a cached page during this load     ${summary(pages)}`);
 }
 
 /** Each client sends at its share of the rate; while it waits for a response it sends nothing. */
-async function searchSteadily(site: RunningSite, queries: string[]): Promise<number[]> {
+async function searchSteadily(
+  site: RunningSite,
+  queries: string[],
+): Promise<{ times: number[]; refused: number }> {
   const times: number[] = [];
+  let refused = 0;
   const endsAt = performance.now() + LOAD_SECONDS * 1_000;
   const everyMs = (CLIENTS / SEARCHES_PER_SECOND) * 1_000;
   const client = async (first: number): Promise<void> => {
     await pause((everyMs * first) / CLIENTS);
     for (let round = first; performance.now() < endsAt; round += CLIENTS) {
-      const took = await timeGet(searchUrl(site, queries[(round * STRIDE) % queries.length] ?? ''));
-      times.push(took);
-      await pause(Math.max(0, everyMs - took));
+      const query = queries[(round * STRIDE) % queries.length] ?? '';
+      const took = await timeGet(searchUrl(site, query), `192.0.2.${first}`).catch(() => null);
+      if (took === null) refused += 1;
+      else times.push(took);
+      await pause(Math.max(0, everyMs - (took ?? 0)));
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
-  return times;
+  return { times, refused };
 }
 
 async function timesOf(url: string, seconds: number): Promise<number[]> {
@@ -126,10 +136,10 @@ async function timesOf(url: string, seconds: number): Promise<number[]> {
 
 const AGENT = new Agent({ keepAlive: true });
 
-function timeGet(url: string): Promise<number> {
+function timeGet(url: string, address = '192.0.2.255'): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent: AGENT }, (response) => {
+    get(url, { agent: AGENT, headers: { 'X-Forwarded-For': address } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
       response.resume().once('end', () => resolve(performance.now() - startedAt));
     }).once('error', reject);
