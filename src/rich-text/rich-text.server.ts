@@ -6,24 +6,40 @@ import { DROPPED_ELEMENTS } from './left-out.ts';
 import { RICH_TEXT_MAX_DEPTH } from './nodes.ts';
 import { parseWithinLimits, RICH_TEXT_MAX_BYTES, tooLarge } from './parse.server.ts';
 import {
-  ALIGNED_ELEMENTS,
   ALIGNMENT_CLASSES,
   DIRECTED_ELEMENTS,
   isLinkAddress,
+  LINE_ELEMENTS,
   LINK_REL,
   PICTURE_NAME,
   QUOTATION_CLASSES,
   RICH_TEXT_ELEMENTS,
+  type RichTextElement,
   SPAN_CLASSES,
   TEXT_DIRECTIONS,
+  TEXT_ELEMENTS,
+  VOID_ELEMENTS,
 } from './rich-text.ts';
 import { escapeText, serializeBlocks } from './serialize.ts';
 import { translateNodes } from './translate.ts';
 
 const require = createRequire(import.meta.url);
 
+/** The classes of an element, of which it may carry one, and a `span` several. */
+const CLASSES = new Map<RichTextElement, string[]>([
+  ...TEXT_ELEMENTS.map((name) => [name, ALIGNMENT_CLASSES] as const),
+  ['blockquote', QUOTATION_CLASSES],
+  ['span', SPAN_CLASSES],
+]);
+
+const DIRECTED: ReadonlySet<string> = new Set(DIRECTED_ELEMENTS);
+const VOID: ReadonlySet<string> = new Set(VOID_ELEMENTS);
+
+/** A pattern for one of these. */
+const choice = (values: readonly string[]) => `(?:${values.join('|')})`;
+
 /** The sanitiser closes void elements, and writes `<` and `>` in attributes as entities. */
-const VOID_TAG = /<((?:br|hr|img)(?: [^<>]*)?) \/>/g;
+const VOID_TAG = new RegExp(`<(${choice(VOID_ELEMENTS)}(?: [^<>]*)?) />`, 'g');
 
 /** The vocabulary for an independent sanitiser that checks the result of the translation. */
 const GATE: sanitizeHtml.IOptions = {
@@ -35,11 +51,7 @@ const GATE: sanitizeHtml.IOptions = {
       DIRECTED_ELEMENTS.map((name) => [name, [{ name: 'dir', values: [...TEXT_DIRECTIONS] }]]),
     ),
   },
-  allowedClasses: {
-    span: SPAN_CLASSES,
-    blockquote: QUOTATION_CLASSES,
-    ...Object.fromEntries(ALIGNED_ELEMENTS.map((name) => [name, ALIGNMENT_CLASSES])),
-  },
+  allowedClasses: Object.fromEntries(CLASSES),
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -79,40 +91,41 @@ export function safeRichText(html: string): string {
   return isCanonicalRichText(html) ? html : sanitizeRichText(html);
 }
 
-const choice = (values: readonly string[]) => values.join('|');
-
-const ALIGNMENT = `(?: class="(?:${choice(ALIGNMENT_CLASSES)})")?`;
-const DIRECTION = `(?: dir="(?:${choice(TEXT_DIRECTIONS)})")?`;
-const CONTAINERS = DIRECTED_ELEMENTS.filter((name) => !ALIGNED_ELEMENTS.some((aligned) => aligned === name));
-
-const OPENING = [
-  `(?:${choice(ALIGNED_ELEMENTS)})${ALIGNMENT}${DIRECTION}`,
-  `(?:${choice(CONTAINERS)})${DIRECTION}`,
-  `blockquote class="(?:${choice(QUOTATION_CLASSES)})"${DIRECTION}`,
-  'strong|em|u|s|code|figure|figcaption|small',
-  `span class="(?:${choice(SPAN_CLASSES)})(?: (?:${choice(SPAN_CLASSES)}))*"`,
-  `a href="([^"<>]*)" rel="${LINK_REL}"`,
-].join('|');
-
 const UNWANTED = String.raw`\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF`;
 
-/** One token of the sanitiser's form: text, a line break, a divider, a picture, an opening tag (its name, a link's address) or a closing tag. */
+/** A pattern for an element with its attributes, as the sanitiser writes them. */
+function openingOf(name: RichTextElement): string {
+  const classes = CLASSES.get(name) ?? [];
+  if (name === 'a') return `a href="([^"<>]*)" rel="${LINK_REL}"`;
+  if (name === 'img') return `img src="/uploads/${PICTURE_NAME}\\.webp" alt="[^"<>${UNWANTED}]*"`;
+  if (name === 'span') return `span class="${choice(classes)}(?: ${choice(classes)})*"`;
+  const ownClass = classes.length > 0 ? `(?: class="${choice(classes)}")?` : '';
+  const direction = DIRECTED.has(name) ? `(?: dir="${choice(TEXT_DIRECTIONS)}")?` : '';
+  return name + ownClass + direction;
+}
+
+const OPENINGS = RICH_TEXT_ELEMENTS.filter((name) => !VOID.has(name)).map(openingOf);
+
+/** One token of the sanitiser's form: text, a void element, an opening tag (its name, a link's address) or a closing tag. */
 const TOKEN = new RegExp(
   [
-    `[^<>&${UNWANTED}]+|&(?:amp|lt|gt|quot);|<[bh]r>`,
-    `<img src="/uploads/${PICTURE_NAME}\\.webp" alt="[^"<>${UNWANTED}]*">`,
-    `<(?=([a-z0-9]+))(?:${OPENING})>`,
+    `[^<>&${UNWANTED}]+|&(?:amp|lt|gt|quot);`,
+    `<${choice(VOID_ELEMENTS.map(openingOf))}>`,
+    `<(?=([a-z0-9]+))${choice(OPENINGS)}>`,
     `</([a-z0-9]+)>`,
   ].join('|'),
-  'gyu',
+  'yu',
 );
 
 /** Whether the text has the vocabulary and form of the sanitiser, with every element closed. */
 export function isCanonicalRichText(html: string): boolean {
   const open: string[] = [];
   let read = 0;
-  for (const [token, opened, href, closed] of html.matchAll(TOKEN)) {
-    read += token.length;
+  // `matchAll` copies the expression at each call, which takes longer than to read a short answer.
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(html); match; match = TOKEN.exec(html)) {
+    const [, opened, href, closed] = match;
+    read = TOKEN.lastIndex;
     if (opened !== undefined) open.push(opened);
     if (closed !== undefined && open.pop() !== closed) return false;
     if (href !== undefined && !isLinkAddress(href.replaceAll('&amp;', '&'))) return false;
@@ -121,10 +134,7 @@ export function isCanonicalRichText(html: string): boolean {
   return read === html.length && open.length === 0;
 }
 
-const BLOCK_TAG = new RegExp(
-  String.raw`</?(?:${[...DIRECTED_ELEMENTS, 'figure', 'figcaption', 'br', 'hr'].join('|')})(?![a-z0-9])[^>]*>`,
-  'g',
-);
+const LINE_TAG = new RegExp(`</?${choice(LINE_ELEMENTS)}(?![a-z0-9])[^>]*>`, 'g');
 /** In canonical form no stroke is inside another one, and no block inside a stroke. */
 const STRUCK = /<s>.*?<\/s> ?/gs;
 const TAG = /<[^>]*>/g;
@@ -132,7 +142,7 @@ const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 /** The visible text of sanitised rich text, each block and line on a line of its own. */
 export function richTextToPlainText(html: string): string {
-  const text = html.replace(BLOCK_TAG, '\n').replace(TAG, '');
+  const text = html.replace(LINE_TAG, '\n').replace(TAG, '');
   const lines = text.replace(/\n{2,}/g, '\n').trim();
   return lines.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
 }

@@ -1,32 +1,33 @@
 /*
- * The closed vocabulary of rich text: nothing else is stored, shown or edited. Colours and sizes are stored by name, as
- * classes; the style sheet gives each its look.
+ * The closed vocabulary of rich text: nothing else is stored, shown or edited. Sanitiser, grammar, plain text and the
+ * schema of the editor follow from it. Colours and sizes are stored by name, as classes; the style sheet gives each its
+ * look.
  */
 
-export const RICH_TEXT_ELEMENTS = [
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  's',
-  'ul',
-  'ol',
-  'li',
-  'pre',
-  'code',
-  'a',
-  'span',
-  'blockquote',
-  'h2',
-  'h3',
-  'hr',
-  'figure',
-  'img',
-  'figcaption',
-  'small',
-] as const;
+/** Blocks of text in lines, which may be aligned. */
+export const TEXT_ELEMENTS = ['p', 'h2', 'h3'] as const;
+
+/** Blocks of blocks. */
+export const CONTAINER_ELEMENTS = ['ul', 'ol', 'li', 'blockquote'] as const;
+
+/** Elements that may carry `dir`. */
+export const DIRECTED_ELEMENTS = [...TEXT_ELEMENTS, ...CONTAINER_ELEMENTS, 'pre'] as const;
+
+/** Elements that begin and end a line. */
+export const LINE_ELEMENTS = [...DIRECTED_ELEMENTS, 'figure', 'figcaption', 'hr', 'br'] as const;
+
+/** The marks that are on or off, outermost first. */
+export const FACES = ['strong', 'em', 'u', 's', 'code'] as const;
+export type Face = (typeof FACES)[number];
+
+/** Elements around the words of a line, outermost first. */
+export const INLINE_ELEMENTS = ['a', 'span', ...FACES] as const;
+
+export const RICH_TEXT_ELEMENTS = [...LINE_ELEMENTS, ...INLINE_ELEMENTS, 'img', 'small'] as const;
 export type RichTextElement = (typeof RICH_TEXT_ELEMENTS)[number];
+
+/** Elements without content, which have no closing tag. */
+export const VOID_ELEMENTS = ['br', 'hr', 'img'] as const;
 
 /** The name of a file of a stored image without its ending: the id of the image and the width of the file. */
 export const PICTURE_NAME = String.raw`[0-9a-f]{32}-[1-9]\d{0,3}`;
@@ -82,10 +83,6 @@ export type TextAlignment = (typeof TEXT_ALIGNMENTS)[number];
 export const TEXT_DIRECTIONS = ['rtl', 'ltr', 'auto'] as const;
 export type TextDirection = (typeof TEXT_DIRECTIONS)[number];
 
-/** Elements that may carry an alignment, and those that may carry `dir`. */
-export const ALIGNED_ELEMENTS = ['p', 'h2', 'h3'] as const;
-export const DIRECTED_ELEMENTS = [...ALIGNED_ELEMENTS, 'ul', 'ol', 'li', 'pre', 'blockquote'] as const;
-
 /**
  * What a `blockquote` is; `plain` is the default and stored without a class. A pull quote (`pull`) repeats words of the
  * text around it, to be seen first. In verse, paragraphs are the hemistichs of a line in turn, and a centred one is a line
@@ -132,7 +129,7 @@ export const SPAN_CLASSES = withoutNull([
 /** Every class that a `blockquote` may carry. */
 export const QUOTATION_CLASSES = withoutNull(QUOTATIONS.map(quotationClass));
 
-/** Every class that an aligned element may carry. */
+/** Every class that a block of text may carry. */
 export const ALIGNMENT_CLASSES = withoutNull(TEXT_ALIGNMENTS.map(alignmentClass));
 
 /** Whether it is an absolute `http`, `https` or `mailto` address without a user name in it. */

@@ -11,7 +11,7 @@ import {
 } from '../../../rich-text/paragraphs.ts';
 import { parsePage } from '../../../rich-text/parse.server.ts';
 import { atLevel } from '../../../rich-text/raised.ts';
-import { DIRECTED_ELEMENTS } from '../../../rich-text/rich-text.ts';
+import { LINE_ELEMENTS, VOID_ELEMENTS } from '../../../rich-text/rich-text.ts';
 import { richTextToPlainText, sanitizeRichText } from '../../../rich-text/rich-text.server.ts';
 import { serializeBlocks } from '../../../rich-text/serialize.ts';
 import type { Post } from './post.ts';
@@ -66,7 +66,8 @@ function proseOfCode(block: RichBlock): RichBlock[] {
 /** Tags, character references and characters of sanitised rich text. */
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|&(?:amp|lt|gt|quot);|[^]/g;
 /** Elements that begin a line in the plain text (`richTextToPlainText`). */
-const LINE_ELEMENTS: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'br']);
+const LINES: ReadonlySet<string> = new Set(LINE_ELEMENTS);
+const VOID: ReadonlySet<string> = new Set(VOID_ELEMENTS);
 
 /** Splits a block at ascending offsets in its text; each part keeps the elements around it. */
 export function partsOf({ html }: Block, places: readonly number[]): string[] {
@@ -93,9 +94,9 @@ function cut(html: string, places: readonly number[]): string[] {
     }
     part += token;
     if (slash === '/') open.pop();
-    else if (!isLetter && name !== 'br') open.push({ tag: token, name });
+    else if (!isLetter && !VOID.has(name)) open.push({ tag: token, name });
     // The plain text has no empty lines and no leading white space.
-    const isLineEnd = isLetter ? token === '\n' : LINE_ELEMENTS.has(name);
+    const isLineEnd = isLetter ? token === '\n' : LINES.has(name);
     const isCounted = isLineEnd ? !isLineStart : isLetter && (place > 0 || token.trim() !== '');
     if (isCounted) place += 1;
     if (isCounted || isLineEnd) isLineStart = isLineEnd;

@@ -1,4 +1,5 @@
 import { looseSpelling } from '../../../kernel/arabic.ts';
+import { INLINE_ELEMENTS } from '../../../rich-text/rich-text.ts';
 import { escapeText } from '../../../rich-text/serialize.ts';
 
 /** A visible character of a text, and where it is written in it. */
@@ -49,7 +50,7 @@ const ENTITIES = new Map([
   ['quot', '"'],
 ]);
 /** Elements inside a line; any other element begins or ends one. */
-const INLINE: ReadonlySet<string> = new Set(['a', 'span', 'strong', 'em', 'u', 's', 'code']);
+const INLINE: ReadonlySet<string> = new Set(INLINE_ELEMENTS);
 const FIXED: ReadonlySet<string> = new Set(['a', 'code', 'pre']);
 
 /** Stored rich text, whose attributes have no bare `>`. No place goes over the end of a block or a line. */
