@@ -4,27 +4,24 @@ import { attribute, classesOf, type HtmlElement, type Style } from './nodes.ts';
 import {
   BACK_COLORS,
   backColorClass,
+  FACES,
   isLinkAddress,
   TEXT_COLORS,
   TEXT_SIZES,
   textColorClass,
   textSizeClass,
   type BackColor,
+  type Face,
   type TextColor,
   type TextSize,
 } from './rich-text.ts';
 
 /** The look of a piece of text; null is the default colour, background or size. */
-export interface Marks {
+export interface Marks extends Record<Face, boolean> {
   href: string | null;
   color: TextColor | null;
   back: BackColor | null;
   size: TextSize | null;
-  strong: boolean;
-  em: boolean;
-  u: boolean;
-  s: boolean;
-  code: boolean;
 }
 
 export const PLAIN: Marks = {
@@ -39,7 +36,7 @@ export const PLAIN: Marks = {
   code: false,
 };
 
-const MARK_NAMES = ['href', 'color', 'back', 'size', 'strong', 'em', 'u', 's', 'code'] as const;
+const MARK_NAMES = ['href', 'color', 'back', 'size', ...FACES] as const;
 
 export function areEqual(a: Marks, b: Marks): boolean {
   return a === b || MARK_NAMES.every((name) => a[name] === b[name]);

@@ -4,6 +4,7 @@ import { RICH_TEXT_MAX_DEPTH, RICH_TEXT_MAX_NODES, tooDeep } from './nodes.ts';
 import {
   alignmentClass,
   backColorClass,
+  FACES,
   LINK_REL,
   quotationClass,
   textColorClass,
@@ -51,23 +52,19 @@ function classAttribute(names: (string | null)[]): string {
 }
 
 /** The elements around a run, always in this order, so that equal marks give equal HTML. */
-function tagsOf({ href, color, back, size, strong, em, u, s, code }: Marks): Tag[] {
-  const link = href === null ? '' : ` href="${escapeAttribute(href)}" rel="${LINK_REL}"`;
+function tagsOf(marks: Marks): Tag[] {
+  const { href, color, back, size } = marks;
+  const tags: Tag[] = [];
+  if (href !== null)
+    tags.push({ name: 'a', attributes: ` href="${escapeAttribute(href)}" rel="${LINK_REL}"` });
   const classes = classAttribute([
     color && textColorClass(color),
     back && backColorClass(back),
     size && textSizeClass(size),
   ]);
-  const tags: (Tag & { isOn: boolean })[] = [
-    { name: 'a', attributes: link, isOn: link !== '' },
-    { name: 'span', attributes: classes, isOn: classes !== '' },
-    { name: 'strong', attributes: '', isOn: strong },
-    { name: 'em', attributes: '', isOn: em },
-    { name: 'u', attributes: '', isOn: u },
-    { name: 's', attributes: '', isOn: s },
-    { name: 'code', attributes: '', isOn: code },
-  ];
-  return tags.filter(({ isOn }) => isOn);
+  if (classes !== '') tags.push({ name: 'span', attributes: classes });
+  for (const name of FACES) if (marks[name]) tags.push({ name, attributes: '' });
+  return tags;
 }
 
 class Writer {

@@ -2,15 +2,14 @@ import { getMarkRange, isMarkActive, type Editor } from '@tiptap/core';
 import type { MarkType, Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 import type { Marks } from '../../rich-text/marks.ts';
+import type { Face } from '../../rich-text/rich-text.ts';
 import { clearBlocks } from './blocks.client.ts';
 
-/** Marks that are on or off. */
-export type FaceMark = 'strong' | 'em' | 'u' | 's' | 'code';
 /** Marks with one of several values. */
 type ChoiceMark = 'color' | 'back' | 'size';
 
 /** Puts the mark on what is selected, in whole words, or takes it off; without a selection, on what is typed next. */
-export function toggleFace(editor: Editor, name: FaceMark): void {
+export function toggleFace(editor: Editor, name: Face): void {
   const isOn = isMarkActive(editor.state, name);
   changeMark(editor, name, isOn ? null : {});
 }
@@ -71,7 +70,7 @@ function linkedRange(state: EditorState, type: MarkType): TextRange {
   };
 }
 
-function changeMark(editor: Editor, name: FaceMark | ChoiceMark, attributes: object | null): void {
+function changeMark(editor: Editor, name: Face | ChoiceMark, attributes: object | null): void {
   change(editor, (tr, state) => {
     const type = markType(state, name);
     const { from, to } = wholeWords(state.doc, state.selection);

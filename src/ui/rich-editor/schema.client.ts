@@ -3,6 +3,8 @@ import {
   alignmentClass,
   BACK_COLORS,
   backColorClass,
+  type Face,
+  FACES,
   isLinkAddress,
   LINK_REL,
   quotationClass,
@@ -178,7 +180,7 @@ function classMark<Value>(name: string, values: readonly Value[], classOf: (valu
   });
 }
 
-function tagMark(tag: 'strong' | 'em' | 'u' | 's' | 'code') {
+function faceMark(tag: Face) {
   return Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 }
 
@@ -202,9 +204,5 @@ export const SCHEMA_EXTENSIONS = [
     backColorClass,
   ),
   classMark('size', TEXT_SIZES, textSizeClass),
-  tagMark('strong'),
-  tagMark('em'),
-  tagMark('u'),
-  tagMark('s'),
-  tagMark('code'),
+  ...FACES.map(faceMark),
 ];

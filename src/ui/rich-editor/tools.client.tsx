@@ -2,7 +2,7 @@ import { isMarkActive, type Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import type { ComponentProps, ReactNode } from 'react';
 import type { MessageKey } from '../../messages/index.ts';
-import type { Quotation } from '../../rich-text/rich-text.ts';
+import type { Face, Quotation } from '../../rich-text/rich-text.ts';
 import {
   addDivider,
   alignBlocks,
@@ -17,7 +17,7 @@ import {
   type Side,
 } from './blocks.client.ts';
 import { EditorIcon } from './button.client.tsx';
-import { clearFormatting, toggleFace, type FaceMark } from './marks.client.ts';
+import { clearFormatting, toggleFace } from './marks.client.ts';
 
 /** Something that the writer can do to the text by a button of the toolbar, and by keys if it has any. */
 export interface Tool {
@@ -34,7 +34,7 @@ export interface Tool {
 type IconName = ComponentProps<typeof EditorIcon>['name'];
 
 /** The letter is a symbol, the same in every language. */
-function face(mark: FaceMark, label: MessageKey, letter: string, keys = `Ctrl+${letter}`): Tool {
+function face(mark: Face, label: MessageKey, letter: string, keys = `Ctrl+${letter}`): Tool {
   return {
     label,
     keys,
