@@ -1,6 +1,6 @@
 import { composeCharacters, normalizeLine } from '../kernel/plain-text.ts';
 import { areEqual, type Marks } from './marks.ts';
-import type { Quotation, TextAlignment, TextDirection } from './rich-text.ts';
+import type { ContainerElement, Quotation, TextAlignment, TextDirection, TextElement } from './rich-text.ts';
 
 /** Text with the same marks; a line break is `\n`. */
 export interface Run {
@@ -10,7 +10,7 @@ export interface Run {
 
 export interface TextBlock {
   kind: 'text';
-  tag: 'p' | 'h2' | 'h3';
+  tag: TextElement;
   alignment: TextAlignment;
   direction: TextDirection | null;
   runs: Run[];
@@ -40,7 +40,7 @@ export interface PictureBlock {
 
 /** A list contains only items; any other parent contains any block but items. */
 export interface Parent {
-  tag: 'root' | 'ul' | 'ol' | 'li' | 'blockquote';
+  tag: 'root' | ContainerElement;
   children: Block[];
   /** The block that the next loose text is added to. */
   open: TextBlock | null;
@@ -48,7 +48,7 @@ export interface Parent {
 
 export interface Container extends Parent {
   kind: 'container';
-  tag: Exclude<Parent['tag'], 'root'>;
+  tag: ContainerElement;
   direction: TextDirection | null;
   /** Of a `blockquote`; of any other, `plain`. */
   quotation: Quotation;
@@ -63,7 +63,7 @@ export function newRoot(): Parent {
 }
 
 export function newContainer(
-  tag: Container['tag'],
+  tag: ContainerElement,
   direction: TextDirection | null = null,
   quotation: Quotation = 'plain',
 ): Container {

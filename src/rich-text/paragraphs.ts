@@ -8,7 +8,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './nodes.ts';
-import { isBlockElement, translateNodes } from './translate.ts';
+import { isBlockElement, isWholeElement, translateNodes } from './translate.ts';
 
 /** Deeper elements, which no person writes, are reduced to their text. */
 const MAX_DEPTH = RICH_TEXT_MAX_DEPTH / 2;
@@ -96,9 +96,7 @@ function hasBlock(element: HtmlElement): boolean {
   return isBlock(element) || element.childNodes.some((node) => isElement(node) && hasBlock(node));
 }
 
-/** Elements that mean something as a whole; any other is a piece if no block is in it. */
-const WHOLE = new Set('p h1 h2 h3 h4 h5 h6 ul ol menu dir li blockquote pre figure'.split(' '));
-
-function isPiece({ tagName, childNodes }: HtmlElement): boolean {
-  return WHOLE.has(tagName) || !childNodes.some((node) => isElement(node) && hasBlock(node));
+/** An element without a meaning of its own is a piece if no block is in it. */
+function isPiece(element: HtmlElement): boolean {
+  return isWholeElement(element) || !element.childNodes.some((node) => isElement(node) && hasBlock(node));
 }

@@ -6,9 +6,11 @@
 
 /** Blocks of text in lines, which may be aligned. */
 export const TEXT_ELEMENTS = ['p', 'h2', 'h3'] as const;
+export type TextElement = (typeof TEXT_ELEMENTS)[number];
 
 /** Blocks of blocks. */
 export const CONTAINER_ELEMENTS = ['ul', 'ol', 'li', 'blockquote'] as const;
+export type ContainerElement = (typeof CONTAINER_ELEMENTS)[number];
 
 /** Elements that may carry `dir`. */
 export const DIRECTED_ELEMENTS = [...TEXT_ELEMENTS, ...CONTAINER_ELEMENTS, 'pre'] as const;

@@ -7,7 +7,6 @@ import {
   isVerse,
   newContainer,
   newRoot,
-  type Container,
   type Parent,
   type PictureBlock,
   type TextBlock,
@@ -32,7 +31,7 @@ import {
 import { formulaText, isDrawnFormula } from './formula.ts';
 import { DROPPED_ELEMENTS, leftOutOf } from './left-out.ts';
 import { atLevel, levelInside, type Level } from './raised.ts';
-import { pictureSource } from './rich-text.ts';
+import { CONTAINER_ELEMENTS, pictureSource, type ContainerElement, type TextElement } from './rich-text.ts';
 import { signsOf, typefaceInside } from './symbols.ts';
 import { paragraphsOfVerse } from './verse.ts';
 import { addWordItem, isWordMarker, wordListLevel, type WordLists } from './word-lists.ts';
@@ -45,19 +44,16 @@ const PARAGRAPHS = new Set(
   ).split(' '),
 );
 
-const HEADINGS = new Map<string, TextBlock['tag']>([
+const HEADINGS = new Map<string, TextElement>([
   ['h1', 'h2'],
   ['h2', 'h2'],
   ...['h3', 'h4', 'h5', 'h6'].map((name) => [name, 'h3'] as const),
 ]);
 
-const CONTAINERS = new Map<string, Container['tag']>([
-  ['ul', 'ul'],
+const CONTAINERS = new Map<string, ContainerElement>([
+  ...CONTAINER_ELEMENTS.map((name) => [name, name] as const),
   ['menu', 'ul'],
   ['dir', 'ul'],
-  ['ol', 'ol'],
-  ['li', 'li'],
-  ['blockquote', 'blockquote'],
 ]);
 
 /** Whether an element begins and ends a line, by its name or its style: the words beside it are not part of its own. */
@@ -71,10 +67,15 @@ export function isBlockElement({ tagName }: HtmlElement, style: Style): boolean 
   );
 }
 
+/** Whether an element means something as a whole: what is in it belongs together. */
+export function isWholeElement({ tagName }: HtmlElement): boolean {
+  return ['p', 'pre', 'figure'].includes(tagName) || HEADINGS.has(tagName) || CONTAINERS.has(tagName);
+}
+
 /** The state of the walk: the parent of the next block, the kind of that block, and the marks of the next text. */
 interface Place {
   parent: Parent;
-  tag: TextBlock['tag'];
+  tag: TextElement;
   alignment: TextBlock['alignment'];
   /** Set by an outer element that is dropped, so the next block carries it. */
   direction: TextBlock['direction'];
@@ -196,7 +197,7 @@ function translateElement(element: HtmlElement, style: Style, around: Place, lis
 /** Moves the place into the list, item or quotation that the element opens, if it opens one. */
 function enterContainer(
   place: Place,
-  tag: Container['tag'] | undefined,
+  tag: ContainerElement | undefined,
   element: HtmlElement,
   style: Style,
   lists: WordLists,

@@ -50,9 +50,16 @@ function pictureTokens({ src, alt, caption, credit }: PictureBlock, around: Form
   return [picture, ...tokensOf(`${caption} ${credit}`, () => around)];
 }
 
+const CONTAINER_FORMATS: Record<Container['tag'], FormatName | null> = {
+  ul: 'list',
+  ol: 'list',
+  li: null,
+  blockquote: 'quote',
+};
+
 function containerFormat({ tag, quotation }: Container, around: Format): Format {
-  if (tag === 'li') return around;
-  return tag === 'blockquote' ? withFormat(around, 'quote', quotation) : withFormat(around, 'list', tag);
+  const name = CONTAINER_FORMATS[tag];
+  return name === null ? around : withFormat(around, name, tag === 'blockquote' ? quotation : tag);
 }
 
 function codeTokens({ text }: CodeBlock, around: Format): Token[] {

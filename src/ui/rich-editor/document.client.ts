@@ -6,7 +6,6 @@ import {
   newContainer,
   newRoot,
   type Block,
-  type Container,
   type Parent,
   type Run,
   canonicalChildren,
@@ -15,11 +14,13 @@ import { PLAIN, type Marks } from '../../rich-text/marks.ts';
 import { isElement, textOfNode } from '../../rich-text/nodes.ts';
 import { shallow } from '../../rich-text/paragraphs.ts';
 import { nodesOfHtml } from '../../rich-text/parse.client.ts';
+import { CONTAINER_ELEMENTS } from '../../rich-text/rich-text.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
 import { cleanCode, inlineText, translateNodes } from '../../rich-text/translate.ts';
 import { withLinks } from './links/link-typing.client.ts';
 import { readableNodes, type PastedPart } from './pasted-parts.ts';
 import { pastedBlocks, withVerse } from './pasting.client.ts';
+import { nodeOfContainer } from './schema.client.ts';
 
 /*
  * Between HTML, the blocks of `rich-text` and the editor's documents. Both ways go through the code with which the server
@@ -29,13 +30,7 @@ import { pastedBlocks, withVerse } from './pasting.client.ts';
 /** The server refuses what is too long or too deep, with a message; the editor does not. */
 const NO_LIMITS = { depth: Infinity, nodes: Infinity };
 
-const CONTAINERS = { ul: 'bulletList', ol: 'orderedList', li: 'listItem', blockquote: 'blockquote' } as const;
-const TAGS = new Map<string, Container['tag']>([
-  ['bulletList', 'ul'],
-  ['orderedList', 'ol'],
-  ['listItem', 'li'],
-  ['blockquote', 'blockquote'],
-]);
+const CONTAINERS = new Map(CONTAINER_ELEMENTS.map((tag) => [nodeOfContainer(tag), tag]));
 
 /** A stored text as a document to edit. */
 export function documentOfHtml(html: string): JSONContent {
@@ -68,7 +63,7 @@ function nodeOfBlock(block: Block): JSONContent {
       return { type: 'codeBlock', attrs: { dir }, content: [{ type: 'text', text: block.text }] };
     case 'container':
       return {
-        type: CONTAINERS[block.tag],
+        type: nodeOfContainer(block.tag),
         attrs: block.tag === 'blockquote' ? { dir, quotation: block.quotation } : { dir },
         content: block.children.map(nodeOfBlock),
       };
@@ -103,7 +98,7 @@ function blockOfNode(node: DocumentNode): Block {
   if (node.type.name === 'divider') return { kind: 'divider' };
   if (node.type.name === 'picture') return { kind: 'picture', src, alt, caption, credit };
   if (node.type.name === 'codeBlock') return { kind: 'code', direction, text: cleanCode(node.textContent) };
-  const tag = TAGS.get(node.type.name);
+  const tag = CONTAINERS.get(node.type.name);
   if (tag) {
     const container = newContainer(tag, direction, quotation);
     addBlocks(container, node);

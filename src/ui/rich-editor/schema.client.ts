@@ -3,6 +3,8 @@ import {
   alignmentClass,
   BACK_COLORS,
   backColorClass,
+  CONTAINER_ELEMENTS,
+  type ContainerElement,
   type Face,
   FACES,
   isLinkAddress,
@@ -61,6 +63,19 @@ function elementNode(name: string, tag: string, config: Partial<NodeConfig>) {
   });
 }
 
+/** How a node differs from that of a plain container, which is a block of blocks with the name of its element. */
+const CONTAINER_CONFIGS: Partial<Record<ContainerElement, Partial<NodeConfig>>> = {
+  ul: { name: 'bulletList', group: 'block list', content: 'listItem+', defining: false },
+  ol: { name: 'orderedList', group: 'block list', content: 'listItem+', defining: false },
+  li: { name: 'listItem', group: '' },
+  blockquote: { addAttributes: () => ({ quotation, dir }) },
+};
+
+/** The name of the node of a container. */
+export function nodeOfContainer(tag: ContainerElement): string {
+  return CONTAINER_CONFIGS[tag]?.name ?? tag;
+}
+
 const BLOCK_NODES = [
   elementNode('paragraph', 'p', {
     priority: 1000,
@@ -77,15 +92,14 @@ const BLOCK_NODES = [
     parseHTML: () => [2, 3].map((level) => ({ tag: `h${level}`, attrs: { level } })),
     renderHTML: ({ node, HTMLAttributes }) => [node.attrs['level'] === 3 ? 'h3' : 'h2', HTMLAttributes, 0],
   }),
-  elementNode('bulletList', 'ul', { group: 'block list', content: 'listItem+' }),
-  elementNode('orderedList', 'ol', { group: 'block list', content: 'listItem+' }),
-  elementNode('listItem', 'li', { content: 'block+', defining: true }),
-  elementNode('blockquote', 'blockquote', {
-    group: 'block',
-    content: 'block+',
-    defining: true,
-    addAttributes: () => ({ quotation, dir }),
-  }),
+  ...CONTAINER_ELEMENTS.map((tag) =>
+    elementNode(nodeOfContainer(tag), tag, {
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      ...CONTAINER_CONFIGS[tag],
+    }),
+  ),
   elementNode('codeBlock', 'pre', {
     group: 'block',
     content: 'text*',
