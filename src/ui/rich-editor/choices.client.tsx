@@ -22,6 +22,7 @@ import { useTexts } from '../texts.ts';
 interface ColorRow {
   mark: 'color' | 'back';
   label: MessageKey;
+  d: string;
   swatchClass: string;
   /** `null` is the absence of a colour. */
   colors: { value: Marks['color' | 'back']; label: MessageKey; className: string | null }[];
@@ -31,6 +32,7 @@ const COLOR_ROWS: ColorRow[] = [
   {
     mark: 'color',
     label: 'editor.color',
+    d: 'M5 7V5h14v2M12 5v14M9 19h6',
     swatchClass: 'rich-editor-swatch rich-editor-swatch-text',
     colors: TEXT_COLORS.map(({ name }) => ({
       value: name,
@@ -41,6 +43,7 @@ const COLOR_ROWS: ColorRow[] = [
   {
     mark: 'back',
     label: 'editor.back',
+    d: 'M14.5 4.5l5 5-8 8H7l-2.5-2.5zM9.5 9.5l5 5M4 20.5h16',
     swatchClass: 'rich-editor-swatch',
     colors: BACK_COLORS.map(({ name }) => ({
       value: name === 'none' ? null : name,
@@ -66,7 +69,7 @@ export function ColorChoice({ editor }: { editor: Editor }) {
   };
   return (
     <>
-      {COLOR_ROWS.map(({ mark, label, colors }) => (
+      {COLOR_ROWS.map(({ mark, label, d, colors }) => (
         <EditorButton
           key={mark}
           label={t(label)}
@@ -76,7 +79,7 @@ export function ColorChoice({ editor }: { editor: Editor }) {
             setOpened(mark);
           }}
         >
-          <EditorIcon name={mark} />
+          <EditorIcon d={d} />
           <span className="rich-text rich-editor-bar">
             <span className={colors.find(({ value }) => value === chosen[mark])?.className ?? undefined} />
           </span>
@@ -99,7 +102,7 @@ export function ColorChoice({ editor }: { editor: Editor }) {
                 onPress={() => choose(row, value)}
               >
                 {value === null ? (
-                  <EditorIcon name="none" />
+                  <EditorIcon d="M7 7l10 10M17 7L7 17" />
                 ) : (
                   chosen[row.mark] === value && <Icon name="check" />
                 )}

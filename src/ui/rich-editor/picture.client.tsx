@@ -172,7 +172,7 @@ export function PictureButton({ editor }: { editor: Editor }) {
   };
   return (
     <EditorButton label={t('editor.picture')} onPress={choose}>
-      <EditorIcon name="picture" />
+      <EditorIcon d="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01" />
     </EditorButton>
   );
 }

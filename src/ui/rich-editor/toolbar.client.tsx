@@ -28,7 +28,7 @@ export function EditorToolbar({ editor, isDisabled, onLink }: EditorToolbarProps
       <Tools editor={editor} tools={TOOLS.faces} />
       <Gap />
       <EditorButton label={t('editor.link')} keys="Ctrl+K" isOn={isLink} onPress={onLink}>
-        <EditorIcon name="link" />
+        <EditorIcon d="M10 14a4 4 0 005.7 0l3-3A4 4 0 0013 5.3l-1 1M14 10a4 4 0 00-5.7 0l-3 3A4 4 0 0011 18.7l1-1" />
       </EditorButton>
       <PictureButton editor={editor} />
       <Tools editor={editor} tools={TOOLS.lists} />
