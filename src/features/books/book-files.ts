@@ -165,7 +165,8 @@ function document(title: string, body: Xml): Xml {
 `;
 }
 
-const OTHER_CLASSES = /(<[a-z][a-z0-9]*[^>]*?) class="(?!rt-(?:quran|verse|align-center)")[^"]*"/g;
+const STYLED = STYLE.match(/rt-[a-z-]+/g) ?? [];
+const OTHER_CLASSES = new RegExp(`(<[a-z][a-z0-9]*[^>]*?) class="(?!(?:${STYLED.join('|')})")[^"]*"`, 'g');
 
 /** Stored HTML as XHTML: closed void elements, the pictures of the book, no classes but those that `STYLE` has, both forms of a language. */
 function answerMarkup({ pictures }: Pick<Chapter, 'pictures'>, answer: string): Xml {

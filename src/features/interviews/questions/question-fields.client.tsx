@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { visibleLength } from '../../../kernel/plain-text.ts';
 import { messageKey } from '../../../messages/keys.ts';
+import { LINE_ELEMENTS } from '../../../rich-text/rich-text.ts';
 import type { AddedText, RichEditorHandle } from '../../../ui/rich-editor/rich-editor.client.tsx';
 import { ANSWER_MIN, answerHtmlSchema, questionTextSchema } from '../interview.schema.ts';
 import type { QuestionValue } from '../editor/interview-values.ts';
@@ -53,13 +54,12 @@ export function useQuestionForm(initial: QuestionValue): QuestionForm {
   return { form, editor, read, isReady, submit };
 }
 
-/** Ends of blocks and lines, replaced by a space to count characters. */
-const LINE_END = /<(?:br|\/(?:p|li|h2|h3|pre|blockquote))>/g;
+/** Where a tag begins or ends a block or line: a space is counted there. */
+const LINE_TAG = new RegExp(`(?=</?(?:${LINE_ELEMENTS.join('|')})[ >])`, 'g');
 
 /** The visible text of rich text, to validate its length before it is sent. */
 function answerText(html: string): string {
-  const spaced = html.replace(LINE_END, (end) => `${end} `);
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
+  return new DOMParser().parseFromString(html.replace(LINE_TAG, ' '), 'text/html').body.textContent;
 }
 
 interface QuestionFormBodyProps {
