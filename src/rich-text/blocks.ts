@@ -70,6 +70,16 @@ export function newContainer(
   return { kind: 'container', tag, direction, quotation, children: [], open: null, isImplied: false };
 }
 
+/** A paragraph that is neither aligned nor turned. */
+export function newParagraph(runs: Run[]): TextBlock {
+  return { kind: 'text', tag: 'p', alignment: 'start', direction: null, runs };
+}
+
+/** The text of a paragraph. */
+export function textOfRuns(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('');
+}
+
 function isList({ tag }: Parent): boolean {
   return tag === 'ul' || tag === 'ol';
 }

@@ -1,5 +1,5 @@
 import { foldedSpelling } from '../kernel/arabic.ts';
-import { linesOfText, type Run, type TextBlock } from './blocks.ts';
+import { linesOfText, textOfRuns, type Run, type TextBlock } from './blocks.ts';
 
 /** A wide gap between words, where other white space was joined to one space. */
 export const GAP = '\u2003';
@@ -95,11 +95,6 @@ export function areHemistichs(pairs: readonly string[][]): boolean {
   const isSame = (letters: unknown[]) => new Set(letters).size === 1;
   const rhymes = ends.every(isSame) || (ends.length > 1 && isSame(ends.map(([, last]) => last)));
   return pairs.length > 0 && rhymes && areBalanced(pairs);
-}
-
-/** The text of a paragraph. */
-export function textOfRuns(runs: readonly Run[]): string {
-  return runs.map(({ text }) => text).join('');
 }
 
 function hasWords(text: string): boolean {

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/app-error.ts';
 import { commonPlaces } from '../../kernel/common-order.ts';
 import { normalizeLine, normalizeText } from '../../kernel/plain-text.ts';
-import { type Block, hasContent, withoutLooseDividers } from '../../rich-text/blocks.ts';
+import { type Block, hasContent, newParagraph, withoutLooseDividers } from '../../rich-text/blocks.ts';
 import { PLAIN } from '../../rich-text/marks.ts';
 import { richTextBlocks, richTextToPlainText, safeRichText } from '../../rich-text/rich-text.server.ts';
 import { serializeBlocks } from '../../rich-text/serialize.ts';
@@ -41,7 +41,8 @@ export function suggestedBlocks(answer: Block[], suggestion: string): Block[] {
   const suggested: Block[] = [];
   let [at, written, passed] = [0, 0, 0];
   const writeTo = (end: number) => {
-    for (; written < end; written += 1) suggested.push(paragraphOf(lines[written] ?? ''));
+    for (; written < end; written += 1)
+      suggested.push(newParagraph([{ text: lines[written] ?? '', marks: PLAIN }]));
   };
   for (const { block, lines: own } of blocks) {
     const { length } = own;
@@ -64,10 +65,6 @@ export function suggestedBlocks(answer: Block[], suggestion: string): Block[] {
 
 function linesOf(text: string): string[] {
   return text.split('\n').map(normalizeLine).filter(hasContent);
-}
-
-function paragraphOf(text: string): Block {
-  return { kind: 'text', tag: 'p', alignment: 'start', direction: null, runs: [{ text, marks: PLAIN }] };
 }
 
 /** What taking a suggestion would change; null without a suggestion, if it is done, or if the answer says the same. */

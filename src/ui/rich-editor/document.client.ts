@@ -4,6 +4,7 @@ import type { Selection } from '@tiptap/pm/state';
 import { cleanCharacters, composeCharacters, lineEnds } from '../../kernel/plain-text.ts';
 import {
   newContainer,
+  newParagraph,
   newRoot,
   type Block,
   type Parent,
@@ -183,13 +184,7 @@ function withoutEmbedCode(text: string): string {
 function verseOfLines(slice: Slice, schema: Schema): Slice {
   const lines: Block[] = [];
   slice.content.forEach(({ textContent: text }) => {
-    lines.push({
-      kind: 'text',
-      tag: 'p',
-      alignment: 'start',
-      direction: null,
-      runs: [{ text, marks: PLAIN }],
-    });
+    lines.push(newParagraph([{ text, marks: PLAIN }]));
   });
   const blocks = withVerse(lines);
   if (blocks.every(({ kind }) => kind === 'text')) return slice;

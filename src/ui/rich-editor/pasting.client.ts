@@ -5,14 +5,16 @@ import {
   canonicalChildren,
   hasContent,
   newContainer,
+  newParagraph,
   newRoot,
+  textOfRuns,
   type Block,
   type CodeBlock,
   type Container,
   type Run,
   type TextBlock,
 } from '../../rich-text/blocks.ts';
-import { areBalanced, areHemistichs, GAP, linesOfVerse, textOfRuns } from '../../rich-text/verse.ts';
+import { areBalanced, areHemistichs, GAP, linesOfVerse } from '../../rich-text/verse.ts';
 import { PLAIN } from '../../rich-text/marks.ts';
 import { TEXT_SIZES, type TextDirection, type TextSize } from '../../rich-text/rich-text.ts';
 import type { HtmlNode } from '../../rich-text/nodes.ts';
@@ -93,13 +95,8 @@ function paragraphsOf({ text }: CodeBlock): Block[] {
   return text
     .split('\n')
     .filter(hasContent)
-    .map((line) => ({
-      kind: 'text',
-      tag: 'p',
-      alignment: 'start',
-      direction: null,
-      runs: [{ text: inlineText(line.replace(/\t+|[ \u00A0]{3,}/g, GAP)).trim(), marks: PLAIN }],
-    }));
+    .map((line) => inlineText(line.replace(/\t+|[ \u00A0]{3,}/g, GAP)).trim())
+    .map((line) => newParagraph([{ text: line, marks: PLAIN }]));
 }
 
 /** Paragraphs that are lines of verse beyond doubt, one after the other, as a block of verse. */

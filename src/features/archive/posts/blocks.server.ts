@@ -1,5 +1,5 @@
 import { countByScript } from '../../../kernel/text-direction.ts';
-import type { Block as RichBlock } from '../../../rich-text/blocks.ts';
+import { newParagraph, type Block as RichBlock } from '../../../rich-text/blocks.ts';
 import { PLAIN } from '../../../rich-text/marks.ts';
 import { attribute, elementsIn, textOfNode } from '../../../rich-text/nodes.ts';
 import {
@@ -58,9 +58,7 @@ function notesOf({ nodes }: Piece, notes: Post['notes']): Piece[] {
 function proseOfCode(block: RichBlock): RichBlock[] {
   if (block.kind !== 'code') return [block];
   const { arabic, latin } = countByScript(block.text);
-  if (arabic <= latin) return [block];
-  const runs = [{ text: block.text, marks: PLAIN }];
-  return [{ kind: 'text', tag: 'p', alignment: 'start', direction: null, runs }];
+  return arabic > latin ? [newParagraph([{ text: block.text, marks: PLAIN }])] : [block];
 }
 
 /** Tags, character references and characters of sanitised rich text. */

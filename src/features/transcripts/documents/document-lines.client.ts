@@ -1,7 +1,9 @@
 import {
   canonicalChildren,
   newContainer,
+  newParagraph,
   newRoot,
+  textOfRuns,
   type Block,
   type Run,
   type TextBlock,
@@ -109,7 +111,7 @@ function paragraphsOf(
     case 'code':
       return block.text.split('\n').flatMap((line) => {
         const text = line.trim();
-        return text === '' ? [] : [{ block: paragraph([{ text, marks: PLAIN }]), list: null }];
+        return text === '' ? [] : [{ block: newParagraph([{ text, marks: PLAIN }]), list: null }];
       });
     case 'text':
       return linesOfBlock(block).flatMap((line) =>
@@ -124,12 +126,6 @@ function paragraphsOf(
 function withoutSizes(block: TextBlock): TextBlock {
   return { ...block, runs: block.runs.map(({ text, marks }) => ({ text, marks: { ...marks, size: null } })) };
 }
-
-function paragraph(runs: Run[]): TextBlock {
-  return { kind: 'text', tag: 'p', alignment: 'start', direction: null, runs };
-}
-
-const textOfRuns = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
 
 /** The formats as HTML, from which `linesOfHtml` reads them again. */
 export function htmlOfFormats(formats: Formats): string {
@@ -185,7 +181,7 @@ function sameEnds(text: string, line: string): { start: number; end: number } {
 
 function htmlOf({ runs, list }: Paragraph): string {
   const root = newRoot();
-  root.children = [paragraph(runs)];
+  root.children = [newParagraph(runs)];
   if (list !== null) {
     const item = { ...newContainer('li'), children: root.children };
     root.children = [{ ...newContainer(list), children: [item] }];
