@@ -22,6 +22,7 @@ import {
 /*
  * The vocabulary of rich text (rich-text/rich-text.ts) as the editor's schema: a node for each kind of block, and a mark
  * for each member of `Marks` under its name. The order of the marks is the order of their elements, outermost first.
+ * Those that Tiptap offers have other names and attributes, and shortcuts and typing rules in place of those of `keys`.
  */
 
 /** An attribute that is one of a few values, each with a class of its own; a value without one is the default. */
