@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { CONTENT_VERSION } from './content-version.server.ts';
 import { readCounter, setCounter } from './counters.server.ts';
 import type { Engine } from './engine.server.ts';
-import { emptyFolder, KeptEngine } from './kept-engine.testing.ts';
+import { emptyFolder, KeptEngine, removeFiles } from './kept-engine.testing.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
 import { openEngine, openStorage, type StorageOptions, storageOver } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
@@ -132,13 +132,14 @@ function onServer(name: string, { isReusable }: { isReusable: boolean }): TestDa
         await runOnServer(sql, url.href);
       },
       read: (_dataDir, sql) => runOnServer(sql, url.href),
-      async restore(engine) {
+      async restore(engine, dataDir) {
         await engine.transaction(async (trx) => {
           // An open storage expects that the version only rises.
           const version = await readCounter(trx, CONTENT_VERSION);
           await statement`select pristine.restore()`.execute(trx);
           await setCounter(trx, CONTENT_VERSION, version);
         });
+        removeFiles(dataDir);
       },
       async drop(isAltered) {
         if (isAltered || !isReusable) {

@@ -61,6 +61,11 @@ export function emptyFolder(dataDir: string, schemaFile: string): void {
   for (const { name } of tables.all())
     database.exec(`delete from main.${name}; insert into main.${name} select * from empty.${name}`);
   database.exec('commit');
+  removeFiles(dataDir);
+}
+
+/** Removes everything but a database, such as the index of the search. */
+export function removeFiles(dataDir: string): void {
   for (const name of readdirSync(dataDir))
     if (!name.startsWith(DATABASE_FILE)) rmSync(join(dataDir, name), { recursive: true });
 }
