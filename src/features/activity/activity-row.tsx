@@ -11,16 +11,16 @@ import { activityAddress, type ActivityView, type ListedEntry } from './activity
 import { type ActivityGroup, groupOf } from './activity.schema.ts';
 import './activity.css';
 
-/** The icon of each group, and who acts in it without an account. */
+/** The icon of each group, and who is named for an action without an account. */
 const GROUPS = {
-  publishing: { icon: 'open', nobody: 'activity.by.site' },
-  writing: { icon: 'pencil', nobody: 'activity.by.site' },
-  guests: { icon: 'person', nobody: 'activity.by.guest' },
-  deleting: { icon: 'trash', nobody: 'activity.by.site' },
-  site: { icon: 'sliders', nobody: 'activity.by.site' },
-  users: { icon: 'users', nobody: 'account.events.server' },
-  accounts: { icon: 'lock', nobody: 'account.events.server' },
-} as const satisfies Record<ActivityGroup, { icon: IconName; nobody: MessageKey }>;
+  publishing: { icon: 'open', actor: 'activity.by.site' },
+  writing: { icon: 'pencil', actor: 'activity.by.site' },
+  guests: { icon: 'person', actor: 'activity.by.guest' },
+  deleting: { icon: 'trash', actor: 'activity.by.site' },
+  site: { icon: 'sliders', actor: 'activity.by.site' },
+  users: { icon: 'users', actor: 'account.events.server' },
+  accounts: { icon: 'lock', actor: 'account.events.server' },
+} as const satisfies Record<ActivityGroup, { icon: IconName; actor: MessageKey }>;
 
 interface ActivityRowProps {
   entry: ListedEntry;
@@ -95,7 +95,7 @@ function Origin({ entry, view }: { entry: ListedEntry; view: ActivityView }) {
   const language = useLanguage();
   const { t } = language;
   const { kind, by, network } = entry;
-  const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : GROUPS[groupOf(kind)].nobody;
+  const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : GROUPS[groupOf(kind)].actor;
   return (
     <p className="activity-by">
       {by ? (

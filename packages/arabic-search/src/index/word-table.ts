@@ -32,7 +32,7 @@ export class WordTable {
     }
   }
 
-  /** The entry of a word with this place; 0 if there is none. */
+  /** The number of the entry for this word in this place; 0 without one. */
   find(word: number, place: number): number {
     let entry = this.first[word] ?? 0;
     while (entry !== 0 && this.places[entry] !== place) entry = this.next[entry] ?? 0;
