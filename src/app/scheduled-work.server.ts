@@ -61,10 +61,13 @@ function startIndexing({ searches, log }: Services): RunningWork {
   return repeat(prepare, { everyMs: HOUR_MS, log, failure: 'the search index is not compared' });
 }
 
-/** Writes the search counts, each minute and once more when it is stopped. */
-function startCountWriting({ searchCounts, storage, clock, log }: Services): RunningWork {
-  const options = { everyMs: MINUTE_MS, log, failure: 'counted searches are not written' };
-  const write = () => searchCounts.write(storage, clock.now());
+/** Writes the counts of searches and readings, each minute and once more when it is stopped. */
+function startCountWriting({ searchCounts, readCounter, storage, clock, log }: Services): RunningWork {
+  const options = { everyMs: MINUTE_MS, log, failure: 'counts are not written' };
+  const write = async () => {
+    await searchCounts.write(storage, clock.now());
+    await readCounter.write(storage);
+  };
   const work = repeat(write, options);
   return {
     async stop() {

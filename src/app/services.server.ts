@@ -4,6 +4,7 @@ import { createCardRenderer, type CardRenderer } from '../features/cards/card-re
 import { createFileStore, type FileStore } from '../features/media/file-store.server.ts';
 import { createImageProcessor, type ImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSiteNames } from '../features/site-settings/site-settings.server.ts';
+import { createReadCounter, type ReadCounter } from '../features/readership/readership.server.ts';
 import { createSearchCounts, type SearchCounts } from '../features/search/search-counts.server.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { StorageLog } from '../storage/engine.server.ts';
@@ -39,6 +40,7 @@ declare module '../http/services.ts' {
     /** In a separate thread. */
     searches: Searches & { close(): Promise<void> };
     searchCounts: SearchCounts;
+    readCounter: ReadCounter;
     /**
      * Counts a search by an address, on the page and in the API alike; throws `too_many_requests` beyond
      * `SEARCH_RATE`.
@@ -107,7 +109,7 @@ export async function openServices(config: Config): Promise<Services> {
   }
 }
 
-/** Sign-ins, sign-ups, remarks of guests and openings of results: more than an office of hosts needs. */
+/** Sign-ins, sign-ups, remarks of guests, openings of results and readings: more than an office of hosts needs. */
 const OPEN_WRITES = { name: 'open-write', count: 120, seconds: 60 };
 /** So that hosts get in while the site is attacked, and attackers do not. */
 const LATE_ENTRIES = { name: 'late-entry', count: 10, seconds: 60 };
@@ -122,6 +124,7 @@ export async function commonServices(given: Given): Promise<Omit<Services, 'imag
     authenticate: (token) => authenticate(given, token),
     files: await createFileStore({ uploadsUrl: config.uploadsUrl, dataDir: config.dataDir }),
     searchCounts: createSearchCounts(),
+    readCounter: createReadCounter(),
     limitSearch: searchLimit(config.searchRate),
     limitOpenWrites: rateLimit(OPEN_WRITES),
     limitLateEntries: rateLimit(LATE_ENTRIES),

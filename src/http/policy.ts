@@ -29,7 +29,7 @@ export const ACTIONS = [
   'appearance.write',
   /** The names, the contact and the texts of the site. */
   'site.write',
-  /** Search statistics. */
+  /** Statistics of searches and readings. */
   'searches.read',
   'activity.read',
   /** Export and import of the whole site. */

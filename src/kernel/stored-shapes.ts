@@ -12,6 +12,7 @@ export const id = z.string().regex(ID_PATTERN);
 export const count = z.int().min(0).max(COUNT_MAX);
 export const version = z.int().min(1).max(COUNT_MAX);
 export const week = z.iso.date();
+export const day = z.iso.date();
 
 /** In UTC as `toISOString` writes it: stored times are compared as texts. */
 export const moment = z.iso

@@ -8,7 +8,7 @@ import { PASSWORD } from './testing/auth-screens.testing.ts';
 import { admin, callApi, DESKTOP, openAdmin, PHONE } from './testing/admin.testing.tsx';
 import { expectAccessible, expectCount, expectInOrder, setTextSize } from './testing/checks.testing.ts';
 import { network } from './testing/network.testing.ts';
-import { DELETED, makeWalkedContent, USER, WEEKS } from './testing/walked-content.testing.ts';
+import { DELETED, makeWalkedContent, READINGS, USER, WEEKS } from './testing/walked-content.testing.ts';
 
 type Ids = Awaited<ReturnType<typeof makeWalkedContent>>;
 
@@ -205,6 +205,7 @@ beforeEach(async () => {
   ids = await content;
   network.on('GET', '/podcasts/search/openings', () => Response.json(WEEKS.openings));
   network.on('GET', '/podcasts/search/misses', () => Response.json(WEEKS.misses));
+  network.on('GET', '/podcasts/*/readings', () => Response.json(READINGS));
 });
 afterEach(() => setTextSize(null));
 

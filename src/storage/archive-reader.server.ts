@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500;
 
 /** Reads every row of every kind, each kind in the order of its key. */
 export function createArchiveReader(db: Kysely<Tables>): ArchiveReader {
-  return { ...textReader(db), ...rowReader(db) };
+  return { ...textReader(db), ...rowReader(db), ...countReader(db) };
 }
 
 function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'versions' | 'trash'> {
@@ -49,7 +49,9 @@ function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'ver
   };
 }
 
-function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'versions' | 'trash'> {
+type Counts = 'openings' | 'readings' | 'searchMisses';
+
+function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'versions' | 'trash' | Counts> {
   return {
     images: () =>
       readInParts(
@@ -92,10 +94,21 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
         (part) => db.selectFrom('reviewRemark').selectAll().$call(part).execute(),
         (rows) => rows.map(toRemark),
       ),
+  };
+}
+
+function countReader(db: Kysely<Tables>): Pick<ArchiveReader, Counts> {
+  return {
     openings: () =>
       readInParts(
         { table: 'opening', key: ['week', 'interviewId'] },
         (part) => db.selectFrom('opening').selectAll().$call(part).execute(),
+        (rows) => rows,
+      ),
+    readings: () =>
+      readInParts(
+        { table: 'readingDay', key: ['interviewId', 'day'] },
+        (part) => db.selectFrom('readingDay').selectAll().$call(part).execute(),
         (rows) => rows,
       ),
     searchMisses: () =>

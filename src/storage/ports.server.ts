@@ -12,6 +12,7 @@ import { createInterviewReader } from './interviews/interview-reader.server.ts';
 import { createInterviewWriter } from './interviews/interview-writer.server.ts';
 import { createMediaReader, createMediaWriter } from './stores/media-store.server.ts';
 import { createReviewReader, createReviewWriter } from './stores/review-store.server.ts';
+import { createReadershipReader, createReadershipWriter } from './stores/readership-store.server.ts';
 import { createRelatedReader, createRelatedWriter } from './stores/related-store.server.ts';
 import {
   createSearchStatisticsReader,
@@ -47,6 +48,7 @@ export function createReaders(engine: Engine, findListed?: FindListed) {
     allTopics: createAllTopicsReader(reader),
     search,
     searchStatistics: createSearchStatisticsReader(reader),
+    readership: createReadershipReader(reader),
     related: createRelatedReader(reader),
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
@@ -76,6 +78,7 @@ export function createWriters(trx: Transaction<Tables>, traits: Traits, contentC
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx, contentChanges),
     searchStatistics: createSearchStatisticsWriter(trx),
+    readership: createReadershipWriter(trx),
     related: createRelatedWriter(trx, contentChanges),
     versions: createVersionWriter(trx),
     trash: createTrashWriter(trx, traits),

@@ -7,6 +7,7 @@ import type { Guest } from '../features/guests/guest.schema.ts';
 import type { InfoPage } from '../features/info-pages/info-page.schema.ts';
 import type { Interview, Question } from '../features/interviews/interview.schema.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
+import type { ReadingDay } from '../features/readership/readership.store.ts';
 import type { Opening, SearchMiss } from '../features/search/search.store.ts';
 import type { SiteSettings } from '../features/site-settings/site-settings.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
@@ -30,6 +31,8 @@ export interface Tables {
   searchChange: SearchChangeTable;
   searchMiss: SearchMiss;
   opening: Opening;
+  /** No foreign key to the interview: its counts outlive a deletion for as long as the trash keeps it. */
+  readingDay: ReadingDay;
   related: RelatedTable;
   infoPage: InfoPageTable;
   textVersion: TextVersionTable;

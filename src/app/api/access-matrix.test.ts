@@ -30,6 +30,8 @@ const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
   'GET /podcasts/search': 'all',
   'GET /podcasts/:id': 'all',
   'POST /podcasts/:id/searched': 'all',
+  'POST /podcasts/:id/opened': 'all',
+  'POST /podcasts/:id/finished': 'all',
   'GET /contact': 'all',
   'GET /platform': 'all',
   'GET /archive/export': 'all',

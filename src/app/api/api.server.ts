@@ -20,6 +20,7 @@ import { registerInterviewBatch } from '../../features/interviews/batch/batch.ht
 import { registerQuestions } from '../../features/interviews/api/questions.http.server.ts';
 import { registerTextPictures } from '../../features/media/text-pictures/text-pictures.http.server.ts';
 import { registerUploads } from '../../features/media/uploads.http.server.ts';
+import { registerReadership } from '../../features/readership/readership.http.server.ts';
 import { registerSearch } from '../../features/search/search.http.server.ts';
 import { registerSiteSettings } from '../../features/site-settings/site-settings.http.server.ts';
 import { registerToday } from '../../features/today/today.http.server.ts';
@@ -49,6 +50,7 @@ export function createApi(): Api {
   registerInterviews(api);
   registerInterviewBatch(api);
   registerQuestions(api);
+  registerReadership(api);
   registerDraftPages(api);
   registerInterviewVersions(api);
   registerPreviews(api);

@@ -13,6 +13,7 @@ import type { Interview } from '../interviews/interview.schema.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
 import type { StoredImage } from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
+import type { ReadershipWriter, ReadingDay } from '../readership/readership.store.ts';
 import type { Opening, SearchMiss, SearchStatisticsWriter } from '../search/search.store.ts';
 import type { SiteSettings } from '../site-settings/site-settings.schema.ts';
 import type { SiteSettingsWriter } from '../site-settings/site-settings.store.ts';
@@ -42,6 +43,7 @@ export interface ArchiveReader {
   merges(): AsyncIterable<Merge>;
   remarks(): AsyncIterable<Remark>;
   openings(): AsyncIterable<Opening>;
+  readings(): AsyncIterable<ReadingDay>;
   searchMisses(): AsyncIterable<SearchMiss>;
 }
 
@@ -61,6 +63,7 @@ export interface ArchiveWriters {
   infoPages: InfoPageWriter;
   interviews: InterviewWriter;
   media: MediaWriter;
+  readership: ReadershipWriter;
   reviews: ReviewWriter;
   searchStatistics: SearchStatisticsWriter;
   siteSettings: SiteSettingsWriter;

@@ -128,9 +128,11 @@ async function writeInterviews(writing: Writing, portrait: StoredImage, other: S
     questions: [question],
   });
   await deleteInterview(writing, gone.id);
-  await writing.storage.transaction(async ({ interviews, searchStatistics }) => {
+  await writing.storage.transaction(async ({ interviews, searchStatistics, readership }) => {
     await interviews.addSearches(new Map([[first.id, 7]]));
     await searchStatistics.addOpenings([{ week: '2026-02-23', interviewId: first.id, count: 7 }]);
+    const day = { day: '2026-02-28', opened: 9, finished: 4 };
+    await readership.addReads([first, gone].map(({ id }) => ({ interviewId: id, ...day })));
     await searchStatistics.addMisses([{ week: '2026-02-23', words: 'بحر عميق', count: 2 }]);
   });
 }

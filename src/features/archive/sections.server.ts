@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, moment, plainText, version, week } from '../../kernel/stored-shapes.ts';
+import { count, day, id, moment, plainText, version, week } from '../../kernel/stored-shapes.ts';
 import { safeRichText } from '../../rich-text/rich-text.server.ts';
 import { emailKeyOf, userSchema } from '../accounts/account.schema.ts';
 import { UNUSABLE_HASH } from '../accounts/credentials/password.server.ts';
@@ -202,6 +202,15 @@ const OPENINGS = defineSection({
   write: ({ searchStatistics }, rows) => searchStatistics.addOpenings(rows),
 });
 
+/** How often each interview was read, per day. */
+const READINGS = defineSection({
+  name: 'readings',
+  row: z.strictObject({ interviewId: id, day, opened: count, finished: count }),
+  read: (archive) => archive.readings(),
+  keys: (row) => [`${row.interviewId} ${row.day}`],
+  write: ({ readership }, rows) => readership.addReads(rows),
+});
+
 const WORDS_MAX = 1_000;
 
 /** Searches without results, per week. */
@@ -226,5 +235,6 @@ export const SECTIONS: readonly Section[] = [
   MERGES,
   REMARKS,
   OPENINGS,
+  READINGS,
   SEARCH_MISSES,
 ];

@@ -179,6 +179,8 @@ export const NO_FILTER: InterviewFilter = {
 export interface AdminListItem extends InterviewListItem {
   /** Notes of guests that no host has marked as done. */
   openNotes: number;
+  /** How often it was opened, and read to its end. */
+  reads: { opened: number; finished: number };
 }
 
 /** A page of the admin's list. */

@@ -6,6 +6,7 @@ import { progressView, questionMarks, watchEnds } from './place/reading-progress
 import type { ReadingData } from './reading-data.ts';
 import { CURRENT_LINE, questionAt, READ_LINE, wordsAbove } from './place/text-line.ts';
 import { parseScale, SCALE_KEY, showScale } from './comfort/reading-scale.ts';
+import { reportOpening, reportReading } from '../readership/report-reading.ts';
 import { awayTools } from './tools-away.ts';
 
 /** A reader who has passed fewer characters of the first question than these has not begun. */
@@ -27,11 +28,13 @@ export function startReading(body: HTMLElement): void {
   if (anchor) location.replace(anchor);
   showScale(parseScale(readDevice(SCALE_KEY)));
   const later = laterVisit();
+  // An end that comes into view after most of the answers were read.
+  const isRead = () => read.has(ids.length - 1) && read.size * 2 > ids.length;
   const rests = (place: Place) => {
     keepForEntry(place);
     const index = questions.findIndex(({ id }) => id === place.anchor);
     const isAtEnd = index === ids.length - 1 || (index < 0 && place.top < 0);
-    const hasFinished = isAtEnd && read.has(ids.length - 1) && read.size * 2 > ids.length;
+    const hasFinished = isAtEnd && isRead();
     const hasBegun = index > 0 || (index === 0 && place.letters >= BEGUN_LETTERS);
     // Elsewhere there is no place to resume from, and a draft has no address to resume at.
     if ((!hasBegun && !hasFinished) || isDraft) return;
@@ -55,8 +58,11 @@ export function startReading(body: HTMLElement): void {
     markQuestions(current, read);
     if (current >= 0) hideOffer?.();
   };
+  if (!isDraft) reportOpening(data.interviewId);
   watchEnds(questions, (index) => {
+    const wasRead = isRead();
     read.add(index);
+    if (isRead() && !wasRead && !isDraft) reportReading(data.interviewId, 'finished');
     show();
     keeper.rest();
   });

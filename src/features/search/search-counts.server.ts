@@ -1,11 +1,10 @@
 import { readQuery } from '#arabic-search';
 import { DAY_MS } from '../../kernel/clock.ts';
+import { Counter } from '../../kernel/counter.ts';
 import type { InterviewWriter } from '../interviews/interview.store.ts';
 import { SEARCH_WEEKS_KEPT } from './search.schema.ts';
 import type { SearchMiss, SearchStatisticsWriter } from './search.store.ts';
 
-/** Distinct items counted between two writes; further ones are dropped. */
-const COUNTED_MAX = 10_000;
 const WEEK_MS = 7 * DAY_MS;
 /** The first Monday after the epoch, 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
@@ -37,10 +36,10 @@ export function createSearchCounts(): SearchCounts {
   const opened = new Counter();
   const missed = new Counter();
   return {
-    add: (interviewId) => opened.add(interviewId, 1),
+    add: (interviewId) => opened.add(interviewId),
     addMiss(q, at) {
       const words = missedWords(q);
-      if (words !== null) missed.add(`${weekOf(at)} ${words}`, 1);
+      if (words !== null) missed.add(`${weekOf(at)} ${words}`);
     },
     async write(storage, now) {
       const batch = { opened: opened.take(), missed: missed.take() };
@@ -63,22 +62,6 @@ export function createSearchCounts(): SearchCounts {
       }
     },
   };
-}
-
-class Counter {
-  #counts = new Map<string, number>();
-
-  add(key: string, count: number): void {
-    const known = this.#counts.get(key);
-    if (known !== undefined || this.#counts.size < COUNTED_MAX) this.#counts.set(key, (known ?? 0) + count);
-  }
-
-  /** Returns the counts and resets them. */
-  take(): Map<string, number> {
-    const counts = this.#counts;
-    this.#counts = new Map();
-    return counts;
-  }
 }
 
 /** The words of a query in normalised spelling; null if they must not be stored. */

@@ -26,6 +26,7 @@ export function TodayScreenLists({ today }: { today: TodayLists }) {
       <div className="today-column">
         <Scheduled interviews={today.scheduled} />
         <Published interviews={today.published} />
+        <Read read={today.read} />
         <Opened opened={today.opened} />
         <Missed missed={today.missed} />
       </div>
@@ -200,6 +201,23 @@ function Published({ interviews }: { interviews: TodayInterview[] }) {
           to={viewAddress(id)}
           name={<WrittenText>{name}</WrittenText>}
           fact={<Moment at={publishedAt ?? updatedAt} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Read({ read }: Pick<TodayLists, 'read'>) {
+  const { t, count } = useLanguage();
+  return (
+    <List title={t('today.read')} none={t('today.read.none')}>
+      {read.map(({ id, name, opened, finished }) => (
+        <Row
+          key={id}
+          to={viewAddress(id)}
+          name={<WrittenText>{name}</WrittenText>}
+          fact={count('opened', opened)}
+          detail={count('finished', finished)}
         />
       ))}
     </List>

@@ -46,6 +46,9 @@ const todaySchema = z
         }),
       )
       .openapi({ description: 'Interviews with open notes of guests, or remarks of the last 14 days' }),
+    read: z
+      .array(z.object({ _id: z.string(), name: z.string(), opened: z.int(), finished: z.int() }))
+      .openapi({ description: 'Read in the last seven days, most opened first' }),
     opened: z
       .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
       .openapi({ description: 'Opened from a search this week, most opened first' }),
@@ -76,6 +79,7 @@ export function registerToday(api: Api): void {
         scheduled: today.scheduled.map(present),
         published: today.published.map(present),
         replies: today.replies.map(present),
+        read: today.read.map(({ interviewId, ...counts }) => ({ _id: interviewId, ...counts })),
         opened: today.opened.map(({ interviewId, name, count }) => ({ _id: interviewId, name, count })),
         missed: today.missed.map(({ words, count }) => ({ words, count })),
       },

@@ -18,6 +18,7 @@ const today = z.object({
   scheduled: z.array(listed),
   published: z.array(listed),
   replies: z.array(listed),
+  read: z.array(listed),
   opened: z.array(listed),
   missed: z.array(z.object({ words: z.string(), count: z.number() })),
 });
@@ -32,13 +33,14 @@ test('an empty site has nothing for today', async () => {
     scheduled: [],
     published: [],
     replies: [],
+    read: [],
     opened: [],
     missed: [],
   });
 });
 
 test('each list has what belongs to it, and interviews with unsaved text are named in any state', async () => {
-  const { storage, searchCounts, clock } = t.services;
+  const { storage, searchCounts, readCounter, clock } = t.services;
   const draft = await insertInterview(storage, { state: 'draft', name: 'مسودة ليلى' }, [{}, {}]);
   const publishedAt = '2026-06-01T09:00:00.000Z';
   const scheduled = await insertInterview(storage, { state: 'scheduled', publishedAt, name: 'موعد عمر' });
@@ -57,6 +59,9 @@ test('each list has what belongs to it, and interviews with unsaved text are nam
   searchCounts.addMiss('فلسفة', clock.now());
   searchCounts.addMiss('علم', new Date('2026-04-20T00:00:00.000Z'));
   await searchCounts.write(storage, clock.now());
+  readCounter.add(published.id, 'opened', clock.now());
+  readCounter.add(published.id, 'opened', new Date('2026-04-24T12:00:00.000Z'));
+  await readCounter.write(storage);
 
   const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id);
   const lists = await read(`?kept=${published.id},000000000000,x`);
@@ -74,6 +79,7 @@ test('each list has what belongs to it, and interviews with unsaved text are nam
       openNotes: 1,
     },
   ]);
+  expect(lists.read).toEqual([{ _id: published.id, name: 'منشورة هدى', opened: 1, finished: 0 }]);
   expect(lists.opened).toEqual([{ _id: published.id, name: 'منشورة هدى', count: 1 }]);
   expect(lists.missed).toEqual([{ words: 'فلسفه', count: 1 }]);
 });

@@ -9,15 +9,18 @@ import {
   type PublishingState,
 } from '../interviews/interview.schema.ts';
 import type { AllInterviewsReader } from '../interviews/interview.store.ts';
+import { listMostRead } from '../readership/readership.server.ts';
+import type { NamedReads, ReadershipReader } from '../readership/readership.store.ts';
 import { weekOf } from '../search/search-counts.server.ts';
 import type { NamedOpening, SearchMiss, SearchStatisticsReader } from '../search/search.store.ts';
 
 /** Few enough for one screen. */
-const SHOWN = { drafts: 6, scheduled: 3, published: 3, replies: 6, opened: 5, missed: 5 } as const;
+const SHOWN = { drafts: 6, scheduled: 3, published: 3, replies: 6, read: 5, opened: 5, missed: 5 } as const;
 
 interface TodayServices {
   storage: {
     allInterviews: AllInterviewsReader;
+    readership: ReadershipReader;
     reviews: ReviewReader;
     searchStatistics: SearchStatisticsReader;
   };
@@ -42,6 +45,8 @@ export interface Today {
   /** Newest first. */
   published: TodayInterview[];
   replies: Reply[];
+  /** In the last seven days, most opened first. */
+  read: NamedReads[];
   /** Of this week, most opened first. */
   opened: NamedOpening[];
   /** Of this week, most frequent first. */
@@ -54,12 +59,13 @@ export async function readToday(services: TodayServices, kept: readonly string[]
   const week = weekOf(clock.now());
   const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
     (await storage.allInterviews.listInterviews({ ...WHOLE_LIST, ...how }, state)).items.map(factsOf);
-  const [drafts, scheduled, published, named, replies, opened, missed] = await Promise.all([
+  const [drafts, scheduled, published, named, replies, read, opened, missed] = await Promise.all([
     list('draft', { pageSize: SHOWN.drafts, sort: 'updatedAt', order: 'desc' }),
     list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
     list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
     storage.allInterviews.readListed(kept),
     listReplies(services, SHOWN.replies),
+    listMostRead(services, SHOWN.read),
     storage.searchStatistics.listOpenings(SHOWN.opened),
     storage.searchStatistics.listMisses(SHOWN.missed),
   ]);
@@ -69,6 +75,7 @@ export async function readToday(services: TodayServices, kept: readonly string[]
     scheduled,
     published,
     replies,
+    read,
     opened: opened.filter((one) => one.week === week),
     missed: missed.filter((one) => one.week === week),
   };

@@ -22,6 +22,16 @@ export const WEEKS = {
   misses: [{ week: '2026-03-02', words: 'فلسفه', count: 3 }],
 };
 
+export const READINGS = {
+  opened: 12_345,
+  finished: 678,
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-04-${String(index + 1).padStart(2, '0')}`,
+    opened: index * 37,
+    finished: index * 2,
+  })),
+};
+
 /** Several of everything that the admin area shows, with texts that are hard to lay out. Returns ids of interviews. */
 export async function makeWalkedContent() {
   const longWords = await publish(LONG_WORDS);

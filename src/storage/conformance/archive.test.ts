@@ -29,6 +29,7 @@ const TABLES = [
   'merged_naming',
   'opening',
   'question',
+  'reading_day',
   'review_remark',
   'search_miss',
   'site_settings',

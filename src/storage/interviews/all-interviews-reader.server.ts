@@ -22,6 +22,7 @@ import {
 } from './interview-lists.server.ts';
 import { inOrder, selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { withOpenNotes } from './open-notes.server.ts';
+import { withReads } from './reads.server.ts';
 import type { Tables } from '../tables.ts';
 
 /**
@@ -50,7 +51,8 @@ export function createAllInterviewsReader(
 
     async listInterviews(query, state, filter = NO_FILTER) {
       const { rows, total, states } = await readPage({ query, state, filter }, selectPage);
-      return { items: await withOpenNotes(privateReader, await withQuestionTexts(db, rows)), total, states };
+      const noted = await withOpenNotes(privateReader, await withQuestionTexts(db, rows));
+      return { items: await withReads(db, noted), total, states };
     },
 
     async listIds(query, state, filter = NO_FILTER) {

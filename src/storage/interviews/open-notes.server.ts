@@ -18,7 +18,7 @@ export const IS_OPEN_NOTE = sql<SqlBool>`${IS_PRESENT_REMARK} and ${HAS_UNDONE_N
 export async function withOpenNotes(
   db: Kysely<Tables>,
   interviews: InterviewListItem[],
-): Promise<AdminListItem[]> {
+): Promise<Omit<AdminListItem, 'reads'>[]> {
   const counts = new Map<string, number>();
   for (const ids of idBatches(interviews)) {
     const rows = await db

@@ -38,4 +38,16 @@ export const MIGRATIONS_032_TO_041 = {
     ...formerTermIndex.pending,
     sql`update counter set value = 0 where id in ('search_documents', 'search_words', 'search_analyser')`,
   ]),
+
+  /** No foreign key: the counts of a deleted interview stay as long as it is in the trash. */
+  '041-readings+': statements(({ textType: text, tableEnd }) => [
+    sql`create table reading_day (
+      interview_id ${text} not null,
+      day ${text} not null,
+      opened integer not null,
+      finished integer not null,
+      primary key (interview_id, day)
+    ) ${tableEnd}`,
+    sql`create index reading_day_by_day on reading_day (day)`,
+  ]),
 };

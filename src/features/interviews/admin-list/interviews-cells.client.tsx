@@ -53,11 +53,11 @@ export function GuestCell({ interview: { guest }, view }: { interview: Interview
 
 /**
  * The state and the day of the last change; of a scheduled interview the time of publication. Below it how many notes
- * of the guest are open.
+ * of the guest are open, and how often it was read.
  */
 export function ChangeCell({ interview }: { interview: InterviewRow }) {
   const { locale, count } = useLanguage();
-  const { id, state, updatedAt, guestNotes } = interview;
+  const { id, state, updatedAt, guestNotes, reads } = interview;
   return (
     <>
       <PublishingChip interview={interview} zone={readZone()} />
@@ -70,6 +70,11 @@ export function ChangeCell({ interview }: { interview: InterviewRow }) {
         <Link className="interviews-notes" to={`/admin/interviews/view/${id}`}>
           {count('guestNotes', guestNotes)}
         </Link>
+      )}
+      {reads.opened > 0 && (
+        <span className="interviews-reads" title={count('finished', reads.finished)}>
+          {count('opened', reads.opened)}
+        </span>
       )}
     </>
   );

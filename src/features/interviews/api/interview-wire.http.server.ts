@@ -85,6 +85,10 @@ export const listedInterviewSchema = z
       .int()
       .optional()
       .openapi({ description: 'For admins, in a page: notes of guests that are not done' }),
+    reads: z
+      .object({ opened: z.int(), finished: z.int() })
+      .optional()
+      .openapi({ description: 'For admins, in a page: how often it was opened, and read to its end' }),
   })
   .openapi('ListedInterview');
 
@@ -104,7 +108,7 @@ export function presentListedInterview(interview: InterviewListItem) {
 }
 
 export function presentAdminListItem(interview: AdminListItem) {
-  return { ...presentListedInterview(interview), guestNotes: interview.openNotes };
+  return { ...presentListedInterview(interview), guestNotes: interview.openNotes, reads: interview.reads };
 }
 
 export function presentSavedQuestion({ question, interviewVersion }: SavedQuestion) {

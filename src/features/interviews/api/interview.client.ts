@@ -49,13 +49,16 @@ const add = answerOf<typeof questions.addRoute>('POST /podcasts/{id}/questions')
 const changeQuestion = callOf<typeof questions.updateRoute>('PUT /podcasts/{id}/questions/{questionId}');
 const removeQuestion = callOf<typeof questions.deleteRoute>('DELETE /podcasts/{id}/questions/{questionId}');
 
+const NO_READS = { opened: 0, finished: 0 };
+
 /** An interview in the admin list. */
 export type InterviewRow = ReturnType<typeof toRow>;
 
-/** In the pages that an admin asks for, every interview has the number of its notes, and none its answers. */
+/** In the pages that an admin asks for, every interview has the number of its notes and readings, and none its answers. */
 function toRow({ questions, ...interview }: Answer<typeof lists.listRoute>[number]) {
   const guestNotes = ('guestNotes' in interview && interview.guestNotes) || 0;
-  return withImage({ ...interview, guestNotes, questionCount: questions.length });
+  const reads = ('reads' in interview && interview.reads) || NO_READS;
+  return withImage({ ...interview, guestNotes, reads, questionCount: questions.length });
 }
 
 /** An interview on its own screens. */

@@ -1,0 +1,53 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { ReadershipReader, ReadershipWriter } from '../../features/readership/readership.store.ts';
+import type { Tables } from '../tables.ts';
+
+export function createReadershipReader(db: Kysely<Tables>): ReadershipReader {
+  return {
+    listDays: (interviewId) =>
+      db
+        .selectFrom('readingDay')
+        .select(['day', 'opened', 'finished'])
+        .where('interviewId', '=', interviewId)
+        .orderBy('day')
+        .execute(),
+
+    listMostRead: (since, limit) =>
+      db
+        .selectFrom('readingDay')
+        .innerJoin('interview', 'interview.id', 'readingDay.interviewId')
+        .select(({ fn }) => [
+          'interviewId',
+          'name',
+          fn.sum<number>('opened').as('opened'),
+          fn.sum<number>('finished').as('finished'),
+        ])
+        .where('day', '>=', since)
+        .groupBy(['interviewId', 'name'])
+        .orderBy('opened', 'desc')
+        .orderBy('interviewId')
+        .limit(limit)
+        .execute(),
+  };
+}
+
+export function createReadershipWriter(trx: Transaction<Tables>): ReadershipWriter {
+  return {
+    async addReads(days) {
+      for (const { interviewId, day, opened, finished } of days) {
+        await sql`
+          insert into reading_day (interview_id, day, opened, finished)
+          select id, ${day}, cast(${opened} as integer), cast(${finished} as integer)
+          from (select id from interview union all select id from trash) as known where id = ${interviewId}
+          on conflict (interview_id, day) do update set
+            opened = reading_day.opened + excluded.opened,
+            finished = reading_day.finished + excluded.finished
+        `.execute(trx);
+      }
+    },
+
+    async deleteReads(interviewId) {
+      await trx.deleteFrom('readingDay').where('interviewId', '=', interviewId).execute();
+    },
+  };
+}
