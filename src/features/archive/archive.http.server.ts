@@ -105,9 +105,11 @@ export function registerArchive(api: Api): void {
   api.openapi(exportRoute, async (c) => {
     const services = c.get('services');
     const { ticket } = c.req.valid('query');
+    const { platformName } = await services.siteNames();
+    const fileName = encodeURIComponent(archiveFileName(platformName, services.clock.now()));
     const headers = {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${archiveFileName(services.clock.now())}"`,
+      'Content-Disposition': `attachment; filename*=UTF-8''${fileName}`,
     };
     // Download managers look at a file before they fetch it.
     if (c.req.method === 'HEAD') {

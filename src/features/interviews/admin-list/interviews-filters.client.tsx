@@ -174,7 +174,8 @@ function InterviewsStates({ view, states }: Pick<InterviewsToolsProps, 'view' | 
           {...(view.state === state && { 'aria-current': 'page' })}
         >
           <span>
-            {t(`publishing.filter.${state}`)} <span className="segment-count">{number(counts[state])}</span>
+            {t(`publishing.filter.${state}`)} {/* An Arabic zero is a dot, and looks like one. */}
+            {counts[state] > 0 && <span className="segment-count">{number(counts[state])}</span>}
           </span>
         </Link>
       ))}

@@ -86,6 +86,14 @@ describe('turning digits', () => {
     expect(turnDigits(plainText('١٬٢٥٠٫٥ جنيه'), 'latn')).toBe('1,250.5 جنيه');
   });
 
+  test.each([
+    ['18,400 جنيه', '١٨٬٤٠٠ جنيه'],
+    ['1,250,000', '١٬٢٥٠٬٠٠٠'],
+    ['في 3,14 و5,2000 و,400', 'في ٣,١٤ و٥,٢٠٠٠ و,٤٠٠'],
+  ])('turns the comma between thousands of «%s»', (text, turned) => {
+    expect(turnDigits(plainText(text), 'arab')).toBe(turned);
+  });
+
   test('leaves links, code, addresses and Latin names', () => {
     const html =
       '<p><a href="https://example.com/1" rel="noopener">رابط 1</a> <code>2</code> GPT-4 https://a.example/5</p><pre><code>6</code></pre>';

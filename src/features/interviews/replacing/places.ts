@@ -112,10 +112,11 @@ export type DigitFamily = 'latn' | 'arab';
 
 const DIGIT = /^[0-9\u0660-\u0669\u06F0-\u06F9]$/;
 const FIRST_DIGIT = { latn: 0x30, arab: 0x660 };
-/** Arabic signs inside a number. Their Western ones have other uses, such as in dates, and stay. */
+/** Arabic signs inside a number. Their Western ones have other uses, such as in dates: only a comma before three digits is turned. */
+const THOUSANDS = '\u066C';
 const SEPARATORS = new Map([
   ['\u066B', '.'],
-  ['\u066C', ','],
+  [THOUSANDS, ','],
 ]);
 const LATIN = /\p{Script=Latin}/u;
 
@@ -131,8 +132,11 @@ export function turnDigits(text: VisibleText, family: DigitFamily): string {
     if (!word.some((letter) => LATIN.test(letter.text))) {
       word.forEach((letter, offset) => {
         const index = start + offset;
+        if (!letter.isProse) return;
         const isInNumber = isDigit(index - 1) && isDigit(index + 1);
-        if (letter.isProse) changes.set(index, turnedDigit(letter.text, family, isInNumber));
+        const isBeforeThree = [2, 3].every((after) => isDigit(index + after)) && !isDigit(index + 4);
+        const isThousands = family === 'arab' && letter.text === ',' && isInNumber && isBeforeThree;
+        changes.set(index, isThousands ? THOUSANDS : turnedDigit(letter.text, family, isInNumber));
       });
     }
     start = end;

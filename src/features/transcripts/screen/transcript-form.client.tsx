@@ -9,7 +9,7 @@ import { DraftRefused } from '../../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton } from '../../drafts/kept-form.client.tsx';
 import { CreateFailed, NewInterviewFields } from '../../interviews/editor/new-interview-form.client.tsx';
 import { AS_DRAFT } from '../../interviews/editor/interview-values.ts';
-import { TranscriptReview } from './transcript-review.client.tsx';
+import { AFTER_PASSAGES, TranscriptReview } from './transcript-review.client.tsx';
 import { TranscriptSource } from './transcript-source.client.tsx';
 import { EMPTY_TRANSCRIPT, type TranscriptValue } from './transcript-value.ts';
 import { EDITED_TRANSCRIPT, useTranscript, type TranscriptText } from './use-transcript.client.tsx';
@@ -61,7 +61,12 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
         isBusy={isBusy}
         onChange={(talk) => !isBusy && changeText(talk)}
       />
-      <section className="panel panel-body transcript-basics" aria-label={t('interview.basics')}>
+      <section
+        className="panel panel-body transcript-basics"
+        id={AFTER_PASSAGES}
+        tabIndex={-1}
+        aria-label={t('interview.basics')}
+      >
         <CreateFailed saving={saving} />
         <NewInterviewFields fields={fields} saving={saving} />
         {problems.size > 0 && <Alert kind="error">{t('transcript.unsettled')}</Alert>}

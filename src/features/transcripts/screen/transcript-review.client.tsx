@@ -3,6 +3,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useFocusOnRemoval } from '../../../admin/screen-focus.ts';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ArrivalNotice } from '../arrival/arrival-notice.client.tsx';
 import { PassageRow, type PassageActions } from './passage-row.client.tsx';
 import {
@@ -18,6 +19,9 @@ import type { SpokenPassages } from '../speakers/speaker-changes.ts';
 import { SpeakerList } from './speaker-list.client.tsx';
 import type { TranscriptText } from './use-transcript.client.tsx';
 import './transcript.css';
+
+/** The id of what follows a long list of passages: the other fields, and saving. */
+export const AFTER_PASSAGES = 'after-passages';
 
 interface TranscriptReviewProps {
   text: TranscriptText;
@@ -56,6 +60,14 @@ function TranscriptHead({ text: { passages, format, arrival } }: { text: Transcr
         <Alert kind="warning">{t('transcript.noQuestions')}</Alert>
       )}
       <ArrivalNotice text={arrival} />
+      <Button
+        kind="quiet"
+        isSmall
+        icon="down"
+        onClick={() => document.getElementById(AFTER_PASSAGES)?.focus()}
+      >
+        {t('transcript.onward')}
+      </Button>
     </>
   );
 }
