@@ -4,7 +4,7 @@ import { Panel } from '../../admin/panel.tsx';
 import { dayTitle } from '../activity/activity-days.ts';
 import { useShownInterview } from '../interviews/editor/interview-screen.client.tsx';
 import type { Readership } from './readership.client.ts';
-import { type DayReads, READ_STAGES } from './readership.schema.ts';
+import { READ_STAGES } from './readership.schema.ts';
 import './readership.css';
 
 /** How often the interview on the screen was read; nothing before it was published. */
@@ -25,7 +25,6 @@ export function ReadershipPanel({ loaded }: { loaded: Loaded<Readership> }) {
 
 function Readings({ days, ...sums }: Readership) {
   const { t, count } = useLanguage();
-  const read = days.filter(({ opened, finished }) => opened + finished > 0);
   return (
     <>
       <p className="readership-sums">
@@ -35,72 +34,63 @@ function Readings({ days, ...sums }: Readership) {
           </span>
         ))}
       </p>
-      {read.length > 0 && (
-        <>
-          <Chart days={days} />
-          <DayTable days={read.toReversed()} today={days.at(-1)?.day ?? ''} />
-        </>
-      )}
+      {sums.opened > 0 && <Days days={days} />}
       <p className="detail">{t('readership.hint')}</p>
     </>
   );
 }
 
-/** The height of the chart in its own units; a day of fewer readings than `FULL` does not fill it. */
-const HEIGHT = 100;
-const FULL = 4;
+/** A chart of so many readings a day at least, so that a single one does not fill it. */
+const HEIGHT_MIN = 4;
 
-/** A bar for each day; screen readers have the table. */
-function Chart({ days }: { days: DayReads[] }) {
-  const { locale } = useLanguage();
-  const most = Math.max(FULL, ...days.flatMap(({ opened, finished }) => [opened, finished]));
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  return (
-    <div aria-hidden="true">
-      <svg className="readership-chart" viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none">
-        {days.flatMap((one, at) =>
-          READ_STAGES.map((stage) => {
-            const height = (one[stage] / most) * HEIGHT;
-            const place = { x: at + 0.15, y: HEIGHT - height, width: 0.7, height };
-            return <rect key={`${stage} ${one.day}`} className={`readership-${stage}`} {...place} />;
-          }),
-        )}
-      </svg>
-      <p className="readership-axis detail">
-        <span>{dayTitle(locale, first, last)}</span>
-        <span>{dayTitle(locale, last, last)}</span>
-      </p>
-    </div>
-  );
-}
-
-function DayTable({ days, today }: { days: DayReads[]; today: string }) {
+/** A bar for each day and, for screen readers and exact numbers, a table of the days with readings. */
+function Days({ days }: Pick<Readership, 'days'>) {
   const { t, locale, number } = useLanguage();
+  const height = Math.max(HEIGHT_MIN, ...days.flatMap(({ opened, finished }) => [opened, finished]));
+  const today = days.at(-1)?.day ?? '';
+  const title = (day = '') => dayTitle(locale, day, today);
   return (
-    <details className="readership-days">
-      <summary>{t('readership.days')}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('readership.day')}</th>
-            {READ_STAGES.map((stage) => (
-              <th key={stage} scope="col">
-                {t(`readership.${stage}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((one) => (
-            <tr key={one.day}>
-              <th scope="row">{dayTitle(locale, one.day, today)}</th>
-              {READ_STAGES.map((stage) => (
-                <td key={stage}>{number(one[stage])}</td>
+    <>
+      <div aria-hidden="true">
+        <svg className="readership-chart" viewBox={`0 0 ${days.length} ${height}`} preserveAspectRatio="none">
+          {READ_STAGES.map((stage) => (
+            <g key={stage} className={`readership-${stage}`}>
+              {days.map(({ day, [stage]: read }, at) => (
+                <rect key={day} x={at + 0.15} y={height - read} width="0.7" height={read} />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <p className="readership-axis detail">
+          <span>{title(days[0]?.day)}</span> <span>{title(today)}</span>
+        </p>
+      </div>
+      <details className="readership-days">
+        <summary>{t('readership.days')}</summary>
+        <table>
+          <thead>
+            <tr>
+              {(['day', ...READ_STAGES] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`readership.${column}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ opened, finished }) => opened + finished > 0)
+              .toReversed()
+              .map(({ day, opened, finished }) => (
+                <tr key={day}>
+                  <th scope="row">{title(day)}</th>
+                  <td>{number(opened)}</td>
+                  <td>{number(finished)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { TOKEN_KEY } from '../../admin/session.client.ts';
-import { beforeScripts, openPage, pageWindow } from '../../pages/testing/public-page.testing.ts';
+import { beforeScripts, leavePage, openPage, pageWindow } from '../../pages/testing/public-page.testing.ts';
 import { openLong, tools } from '../../pages/testing/reading.testing.ts';
 import { openAdmin } from '../../screens/testing/admin.testing.tsx';
 import { expectCount, expectTexts } from '../../screens/testing/checks.testing.ts';
 import { publish } from '../../screens/testing/content.testing.ts';
-import { lost, network } from '../../screens/testing/network.testing.ts';
+import { network } from '../../screens/testing/network.testing.ts';
 
 /** Records what the pages of this test report, in place of reporting it. */
 function recordReports(prepare: (page: Window) => void = () => {}) {
@@ -23,23 +23,27 @@ function recordReports(prepare: (page: Window) => void = () => {}) {
   return { reports, pages: () => pages };
 }
 
-test('a page reports that it was opened, and that its end was reached after most of it was read, once each', async () => {
+test('a page reports that it was opened, and once that its end was reached after most of it was read', async () => {
   const { reports, pages } = recordReports();
   const { _id, path, questions } = await openLong();
-  const opened = `/podcasts/${_id}/opened`;
+  const [opened, finished] = [`/podcasts/${_id}/opened`, `/podcasts/${_id}/finished`];
   expect(reports).toEqual([opened]);
   // A glance at the last answer is no reading.
   await tools.readThrough(questions.length - 1);
-  for (let index = 0; index < questions.length / 2; index += 1) await tools.readThrough(index);
-  const finished = `/podcasts/${_id}/finished`;
-  expect(reports).toEqual([opened, finished]);
-  await tools.readThrough(questions.length - 2);
-  pageWindow().location.reload();
-  await expect.poll(pages).toBe(2);
-  await expect.element(tools.index.last()).toHaveAttribute('data-read', '');
-  expect(reports).toEqual([opened, finished]);
+  await leavePage();
+  expect(reports).toEqual([opened]);
+  // The answers that were read on earlier visits.
+  const [place] = JSON.parse(localStorage['reading-places']);
+  localStorage['reading-places'] = JSON.stringify([
+    { ...place, read: questions.slice(1, -1).map((question) => question._id) },
+  ]);
   await openPage(path);
-  expect(reports).toEqual([opened, finished, opened]);
+  await tools.readThrough(questions.length - 1);
+  expect(reports).toEqual([opened, opened, finished]);
+  pageWindow().location.reload();
+  await expect.poll(pages).toBe(3);
+  await expect.element(tools.index.last()).toHaveAttribute('data-read', '');
+  expect(reports).toEqual([opened, opened, finished]);
 });
 
 test('a page in the background reports its opening once it is seen, and never where someone is signed in', async () => {
@@ -65,22 +69,15 @@ const DAYS = Array.from({ length: 30 }, (_, index) => ({
 
 test('the screen of an interview shows how often it was read, by day in a table', async () => {
   const { _id } = await publish({ name: 'مقابلة قُرئت مرّات' });
-  const recover = network.on('GET', '/podcasts/*/readings', lost);
+  network.on('GET', '/podcasts/*/readings', () => Response.json({ opened: 112, finished: 3, days: DAYS }));
   await openAdmin(`/admin/interviews/view/${_id}`);
   const panel = page.getByRole('region', { name: 'القراءات' });
-  await expect.element(panel).toMatchTextContent('تعذّر تحميل أعداد القراءات');
-  recover();
-  network.on('GET', '/podcasts/*/readings', () => Response.json({ opened: 112, finished: 3, days: DAYS }));
-  await panel.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect.element(panel).toMatchTextContent('فُتحت ١١٢ مرة');
   await expect.element(panel).toMatchTextContent('قُرئت حتّى النهاية ٣ مرات');
   await expectCount(panel.css('rect'), 60);
   await panel.getByText('الأعداد يومًا بيوم').click();
-  await expectTexts(panel.getByRole('row'), [
-    'اليوم فُتحت قُرئت حتّى النهاية',
-    'اليوم ١١ ٣',
-    'الأربعاء، ٢٢ أبريل ٢٠٢٦ ٢ ٠',
-  ]);
+  await expectTexts(panel.getByRole('rowheader'), ['اليوم', 'الأربعاء، ٢٢ أبريل ٢٠٢٦']);
+  await expectTexts(panel.getByRole('cell'), ['١١', '٣', '٢', '٠']);
 });
 
 test('an interview that nobody opened says so, and a draft has no readings', async () => {

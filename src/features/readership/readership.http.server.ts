@@ -5,12 +5,6 @@ import { apiCall, idParams, json } from '../../http/call.server.ts';
 import { countedAt, DAYS_SHOWN, READ_STAGES, type ReadStage } from './readership.schema.ts';
 import { isRobot, readReadership } from './readership.server.ts';
 
-/** The calls that count readings and list them. */
-export function registerReadership(api: Api): void {
-  for (const stage of READ_STAGES) registerStage(api, stage);
-  registerReadings(api);
-}
-
 const ABOUT = {
   opened: { operationId: 'countOpened', summary: 'Count that the page of this interview was seen' },
   finished: { operationId: 'countFinished', summary: 'Count that this interview was read to its end' },
@@ -58,7 +52,9 @@ export const readershipRoute = apiCall('get', '/podcasts/{id}/readings', {
   responses: { 200: json(readershipSchema, 'Since it was published, and by day') },
 });
 
-function registerReadings(api: Api): void {
+/** The calls that count readings and list them. */
+export function registerReadership(api: Api): void {
+  for (const stage of READ_STAGES) registerStage(api, stage);
   api.openapi(readershipRoute, async (c) =>
     c.json(await readReadership(c.get('services'), c.req.valid('param').id), 200),
   );

@@ -1,5 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ReadershipReader, ReadershipWriter } from '../../features/readership/readership.store.ts';
+import type {
+  NamedReads,
+  ReadershipReader,
+  ReadershipWriter,
+} from '../../features/readership/readership.store.ts';
 import type { Tables } from '../tables.ts';
 
 export function createReadershipReader(db: Kysely<Tables>): ReadershipReader {
@@ -12,22 +16,15 @@ export function createReadershipReader(db: Kysely<Tables>): ReadershipReader {
         .orderBy('day')
         .execute(),
 
-    listMostRead: (since, limit) =>
-      db
-        .selectFrom('readingDay')
-        .innerJoin('interview', 'interview.id', 'readingDay.interviewId')
-        .select(({ fn }) => [
-          'interviewId',
-          'name',
-          fn.sum<number>('opened').as('opened'),
-          fn.sum<number>('finished').as('finished'),
-        ])
-        .where('day', '>=', since)
-        .groupBy(['interviewId', 'name'])
-        .orderBy('opened', 'desc')
-        .orderBy('interviewId')
-        .limit(limit)
-        .execute(),
+    async listMostRead(since, limit) {
+      const { rows } = await sql<NamedReads>`
+        select interview_id, name, sum(opened) as opened, sum(finished) as finished
+        from reading_day join interview on interview.id = interview_id
+        where day >= ${since} group by interview_id, name
+        order by sum(opened) desc, interview_id limit ${limit}
+      `.execute(db);
+      return rows;
+    },
   };
 }
 
