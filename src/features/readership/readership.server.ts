@@ -1,8 +1,7 @@
-import { DAY_MS, type Clock } from '../../kernel/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { Counter } from '../../kernel/counter.ts';
-import { SITE_ZONE } from '../../messages/locale-tags.ts';
 import type { ContentChange } from '../changes/content-change.store.ts';
-import { wallTimeOf } from '../interviews/publishing/publishing-time.ts';
+import { dayOf, lastDays } from './reading-days.ts';
 import {
   DAYS_SHOWN,
   MOST_READ_DAYS,
@@ -85,17 +84,4 @@ const ROBOT =
 /** Whether a `User-Agent` is that of a program that reads for nobody. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || ROBOT.test(userAgent);
-}
-
-/** The day of a moment in the zone of the site. */
-function dayOf(at: Date): string {
-  return wallTimeOf(at.toISOString(), SITE_ZONE).date;
-}
-
-/** As many days up to the one of this moment, oldest first. */
-function lastDays(now: Date, count: number): string[] {
-  const last = Date.parse(dayOf(now));
-  return Array.from({ length: count }, (_, at) =>
-    new Date(last - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10),
-  );
 }
