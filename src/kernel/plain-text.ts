@@ -98,6 +98,14 @@ export function typedAddressOf(text: string): string {
   return address.slice(0, end);
 }
 
+/** «example.com», «www.example.com/a?b», «موقع.مصر:8080/أ». */
+const WITHOUT_SCHEME = /^[^\s:/@]+\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** A typed address of the web with the scheme that its writer left out; any other text unchanged. */
+export function withScheme(typed: string): string {
+  return WITHOUT_SCHEME.test(typed) ? `https://${typed}` : typed;
+}
+
 /** NFC. Marks after the thirtieth in a row are removed, because sorting marks takes quadratic time. */
 export function composeCharacters(text: string): string {
   const limited = limitMarks(text);

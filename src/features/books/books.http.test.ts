@@ -61,7 +61,7 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   const picture = await storeImage(services, await plainPicture(400, 300).png().toBuffer());
   const { id } = await insertInterview(
     services.storage,
-    { image, imageCredit: 'ندى', name: 'ليلى & <حسن>' },
+    { image, imageCredit: 'ندى', recording: 'https://radio.example/a|b?a=1&b=2', name: 'ليلى & <حسن>' },
     [
       {
         id: 'q00000000000',
@@ -94,6 +94,9 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   expect(files.get('book/package.opf')).toContain('page-progression-direction="rtl"');
   expect(files.get('book/nav.xhtml')).toContain(
     `<a href="interview-${id}.xhtml#q-q00000000000"><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></a>`,
+  );
+  expect(files.get(`book/interview-${id}.xhtml`)).toContain(
+    '<a href="https://radio.example/a%7Cb?a=1&amp;b=2">التسجيل على \u2068radio.example\u2069</a>',
   );
   expect(files.get(`book/interview-${id}.xhtml`)).toContain(
     '<p>سطر<br/>وسطر &amp; <span>لون</span></p><p dir="ltr" lang="en" xml:lang="en">She publishes in English.</p><hr/>' +

@@ -5,6 +5,7 @@ import { messageKey } from '../../messages/keys.ts';
 import { typedLine, typedText } from '../../messages/typed-text.ts';
 import { guestSchema, type GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
+import { recordingAddress, recordingInput } from './recording.ts';
 import { topicSchema, TOPICS_MAX } from '../topics/topic.schema.ts';
 
 /** How long a deleted interview or question can be restored. */
@@ -60,6 +61,8 @@ export const interviewTexts = {
   summary: plainText(INTERVIEW_SUMMARY_MAX * 2),
   /** The credit of the image; may be empty. */
   imageCredit: plainText(IMAGE_CREDIT_MAX * 2).default(''),
+  /** The web address of the recorded talk; may be empty. */
+  recording: recordingAddress.default(''),
 };
 export type TextName = keyof typeof interviewTexts;
 export type InterviewTexts = Record<TextName, string>;
@@ -70,6 +73,7 @@ export function eachText<Value>(of: (name: TextName) => Value) {
     name: of('name'),
     summary: of('summary'),
     imageCredit: of('imageCredit'),
+    recording: of('recording'),
   } satisfies Record<TextName, Value>;
 }
 
@@ -84,6 +88,7 @@ export const TEXT_LABELS = {
   name: 'admin.interviews.name',
   summary: 'admin.interviews.content',
   imageCredit: 'interview.imageCredit',
+  recording: 'interview.recording',
 } as const satisfies Record<TextName, MessageKey>;
 
 /** An interview as it is stored. Its other shapes are derived from this one. */
@@ -228,6 +233,7 @@ export const newInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.name.required', tooShort: 'interview.name.tooShort' }),
   summary: summaryInput({ missing: 'interview.content.required', tooShort: 'interview.content.tooShort' }),
   imageCredit: imageCreditInput,
+  recording: recordingInput.exactOptional(),
 });
 
 /** The same in the edit form, with that form's messages. */
@@ -235,6 +241,7 @@ export const editInterviewSchema = z.object({
   name: nameInput({ missing: 'interview.form.name', tooShort: 'interview.form.name' }),
   summary: summaryInput({ missing: 'interview.form.content', tooShort: 'interview.form.content' }),
   imageCredit: imageCreditInput,
+  recording: recordingInput.exactOptional(),
 });
 
 /** A schedule needs its time; a time without a schedule is ignored. */

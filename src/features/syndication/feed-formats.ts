@@ -20,12 +20,16 @@ ${entries.map(atomEntry)}</feed>
 `.source;
 }
 
-function atomEntry({ id, url, title, summary, html, topics, publishedAt, updatedAt }: FeedEntry): Xml {
+function atomEntry({ id, url, title, summary, html, topics, audio, publishedAt, updatedAt }: FeedEntry): Xml {
   return xml`<entry>
 <id>${id}</id>
 <title>${writtenText(title)}</title>
 <link rel="alternate" type="text/html" hreflang="ar" href="${url}"/>
-<published>${publishedAt.toISOString()}</published>
+${
+  audio &&
+  xml`<link rel="enclosure" type="${audio.type}" href="${audio.url}"/>
+`
+}<published>${publishedAt.toISOString()}</published>
 <updated>${updatedAt.toISOString()}</updated>
 ${topics.map(
   (topic) => xml`<category term="${topic}"/>
@@ -54,8 +58,12 @@ ${entries.map((entry) => rssItem(entry, host.name))}</channel>
 `.source;
 }
 
-/** Dates follow RFC 822 with four-digit years. Descriptions are HTML in feed readers. */
-function rssItem({ id, url, title, summary, html, topics, publishedAt }: FeedEntry, hostName: string): Xml {
+/**
+ * Dates follow RFC 822 with four-digit years. Descriptions are HTML in feed readers. The length of an enclosure is 0 where
+ * it is not known (rssboard.org/rss-profile).
+ */
+function rssItem({ id, url, title, summary, html, topics, ...entry }: FeedEntry, hostName: string): Xml {
+  const { audio, publishedAt } = entry;
   return xml`<item>
 <title>${writtenText(title)}</title>
 <link>${url}</link>
@@ -65,7 +73,11 @@ function rssItem({ id, url, title, summary, html, topics, publishedAt }: FeedEnt
 ${topics.map(
   (topic) => xml`<category>${topic}</category>
 `,
-)}<description>${summary}</description>
+)}${
+    audio &&
+    xml`<enclosure url="${audio.url}" length="0" type="${audio.type}"/>
+`
+  }<description>${summary}</description>
 <content:encoded>${html}</content:encoded>
 </item>
 `;

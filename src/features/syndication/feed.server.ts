@@ -2,9 +2,11 @@ import { xml, Xml } from '../../kernel/xml.ts';
 import { proseAttributes } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
+import { pageText } from '../../messages/page-text.ts';
 import { writtenMarkup } from '../../rich-text/written-markup.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
+import { recordingOf } from '../interviews/recording.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';
 import type { InterviewServices } from '../interviews/interview-saves.server.ts';
@@ -43,6 +45,8 @@ export interface FeedEntry {
   html: string;
   /** Names of its topics. */
   topics: string[];
+  /** The recording, if it is an audio file. */
+  audio: { url: string; type: string } | null;
   publishedAt: Date;
   updatedAt: Date;
 }
@@ -76,17 +80,31 @@ function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
     summary: prose(summary).source,
     html: entryHtml(site, interview),
     topics: topics.map((topic) => topic.name),
+    audio: audioOf(interview.recording),
     publishedAt: new Date(publishedAt),
     updatedAt: new Date(updatedAt),
   };
 }
 
-function entryHtml(site: FeedSite, { name, summary, image, questions }: Interview): string {
+function entryHtml(site: FeedSite, { name, summary, image, questions, ...interview }: Interview): string {
   const pairs = questions.map(
     ({ question, answer }) =>
       xml`<h3>${writtenMarkup(question)}</h3>${new Xml(withPictures(site, withoutClasses(directBlocks(answer))))}`,
   );
-  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${pairs}</div>`.source;
+  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${recordingLink(interview.recording)}${pairs}</div>`
+    .source;
+}
+
+function audioOf(address: string): FeedEntry['audio'] {
+  const { url = '', audioType: type = null } = recordingOf(address) ?? {};
+  return type === null ? null : { url, type };
+}
+
+function recordingLink(address: string): Xml | null {
+  const recording = recordingOf(address);
+  if (!recording) return null;
+  const { url, use, place } = recording;
+  return xml`<p><a href="${url}">${pageText(`recording.${use}`, { place })}</a></p>`;
 }
 
 function prose(text: string): Xml {

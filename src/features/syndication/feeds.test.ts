@@ -84,6 +84,24 @@ describe('both feeds', () => {
     }
   });
 
+  test('link a recording, and enclose it if it is an audio file', async () => {
+    const recording = 'https://radio.example/a.mp3?a=1&b=2';
+    await insertInterview(opened.storage, { recording });
+    await insertInterview(opened.storage, { recording: 'https://youtu.be/a' });
+    const feed = await readFeed(services);
+    const [rss, atom] = [rssFeed(feed), atomFeed(feed)];
+    const address = recording.replaceAll('&', '&amp;');
+    expect(rss.match(/<enclosure [^>]*>/g)).toEqual([
+      `<enclosure url="${address}" length="0" type="audio/mpeg"/>`,
+    ]);
+    expect(atom.match(/<link rel="enclosure"[^>]*>/g)).toEqual([
+      `<link rel="enclosure" type="audio/mpeg" href="${address}"/>`,
+    ]);
+    const texts = [0, 1].map((nth) => textOf(rss, 'content:encoded', nth)).join('');
+    expect(texts).toContain(`<p><a href="${address}">استمع على \u2068radio.example\u2069</a></p>`);
+    expect(texts).toContain('<p><a href="https://youtu.be/a">شاهد على \u2068YouTube\u2069</a></p>');
+  });
+
   test('identify an interview by the address that stays when its title changes', async () => {
     const { id } = await insertInterview(opened.storage, { name: 'هدى سالم: مُدُنٌ بلا خرائط' });
     const feed = await readFeed(services);

@@ -23,6 +23,7 @@ const FACTS = {
   updatedAt: '2026-03-02T09:00:00.000Z',
   image: null,
   imageCredit: '',
+  recording: '',
   guest: null,
   topics: [],
 };
@@ -114,6 +115,20 @@ describe('the structured data of an interview', () => {
       'https://pictures.example/a.jpg',
     );
     expect(JSON.stringify(interviewData(SITE, { ...FACTS, imageCredit }))).not.toContain('creditText');
+  });
+
+  test.each([
+    ['https://youtu.be/a', { '@type': 'MediaObject', url: 'https://youtu.be/a' }],
+    [
+      'https://radio.example/a.mp3',
+      { '@type': 'AudioObject', contentUrl: 'https://radio.example/a.mp3', encodingFormat: 'audio/mpeg' },
+    ],
+    ['', undefined],
+  ])('has the recording at «%s» as its medium', (recording, associatedMedia) => {
+    const { 'script:ld+json': data } = interviewData(SITE, { ...FACTS, recording }) as {
+      'script:ld+json': { '@graph': { associatedMedia?: object }[] };
+    };
+    expect(data['@graph'][0]?.associatedMedia).toEqual(associatedMedia);
   });
 
   test('is never an FAQ page', () => {

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pageText } from '../../messages/page-text.ts';
 import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { Site } from '../../site/site.ts';
+import { recordingOf } from '../interviews/recording.ts';
 import { pagePath } from '../interviews/interview-view.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
@@ -27,6 +28,8 @@ export interface InterviewFacts {
   image: Image | null;
   /** Credit of the image; may be empty. */
   imageCredit: string;
+  /** Address of its recording; may be empty. */
+  recording: string;
   /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
@@ -52,6 +55,7 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
       description: interview.description,
       inLanguage: LANGUAGE,
       image: imagesOf(site, interview),
+      ...recordingData(interview.recording),
       datePublished: interview.publishedAt,
       dateModified: interview.updatedAt,
       author: { '@type': 'Person', name: site.host.name, url: url(`/about-${site.host.slug}`) },
@@ -74,6 +78,15 @@ function imagesOf(site: Site, { cardPath, image, imageCredit }: InterviewFacts) 
     image.kind === 'external' ? image.url : `${site.uploadsBaseUrl}${imagePath(image, image.width, 'webp')}`;
   const url = addressOn(site)(portrait);
   return [card, { '@type': 'ImageObject', url, contentUrl: url, creditText: imageCredit }];
+}
+
+/** Nobody knows the length or the picture of the page of a recording, which a `VideoObject` needs. */
+function recordingData(address: string) {
+  const recording = recordingOf(address);
+  if (!recording) return {};
+  const { url, audioType } = recording;
+  const file = { '@type': 'AudioObject', contentUrl: url, encodingFormat: audioType };
+  return { associatedMedia: audioType === null ? { '@type': 'MediaObject', url } : file };
 }
 
 /** A person as JSON-LD. */

@@ -15,6 +15,7 @@ export const interviewForms = {
   name: page.getByLabelText('اسم المقابلة', { exact: true }),
   content: page.getByLabelText('المحتوى', { exact: true }),
   imageCredit: page.getByLabelText('اسم المصوّر', { exact: true }),
+  recording: page.getByLabelText('رابط التسجيل', { exact: true }),
   save: page.getByRole('button', { name: 'حفظ المقابلة' }),
   alert: page.getByRole('alert'),
   dialog: page.getByRole('alertdialog'),

@@ -26,7 +26,7 @@ export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'p
 
 /** The columns that a save writes, including derived ones. */
 export function columnsOf(interview: Interview) {
-  const { name, summary, imageCredit, image, guest, questions, wordCount } = interview;
+  const { name, summary, imageCredit, recording, image, guest, questions, wordCount } = interview;
   const { version, state, publishedAt, updatedAt } = interview;
   return {
     name,
@@ -35,6 +35,7 @@ export function columnsOf(interview: Interview) {
     summarySort: sortKey(summary),
     summaryWords: countWords(summary),
     imageCredit,
+    recording,
     image: imageReference(image),
     guestId: guest?.id ?? null,
     questionCount: questions.length,
@@ -53,7 +54,13 @@ export function selectInterviews(db: Kysely<Tables>) {
     .selectFrom('interview')
     .leftJoin('image', 'image.id', 'interview.image')
     .leftJoin('guest', 'guest.id', 'interview.guestId')
-    .select(['interview.id', 'interview.name', 'interview.summary', 'interview.imageCredit'])
+    .select([
+      'interview.id',
+      'interview.name',
+      'interview.summary',
+      'interview.imageCredit',
+      'interview.recording',
+    ])
     .select(['interview.wordCount', 'interview.questionCount', 'interview.searchedCount'])
     .select(['interview.version', 'interview.state', 'interview.publishedAt', 'interview.earlierPublishedAt'])
     .select(['interview.createdAt', 'interview.updatedAt', 'interview.image', 'interview.guestId'])

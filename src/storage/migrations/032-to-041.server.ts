@@ -49,5 +49,8 @@ export const MIGRATIONS_032_TO_041 = {
       primary key (interview_id, day)
     ) ${tableEnd}`,
     sql`create index reading_day_by_day on reading_day (day)`,
+  /** The web address of the recorded talk; none for existing interviews. */
+  '037-recording+': statements(({ textType: text }) => [
+    sql`alter table interview add column recording ${text} not null default ''`,
   ]),
 };

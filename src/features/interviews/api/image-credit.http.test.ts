@@ -77,10 +77,27 @@ test('the API document describes the credit of the picture', async () => {
       type: 'string',
       description: expect.stringContaining('120'),
     });
+    expect(form.properties.recording).toMatchObject({ type: 'string' });
     expect(form.required).not.toContain('imageCredit');
   }
   for (const answer of [Interview, ListedInterview, InterviewText]) {
     expect(answer.properties.imageCredit).toMatchObject({ type: 'string' });
     expect(answer.required).toContain('imageCredit');
   }
+});
+
+test('the recording is a field of form and response, and only an address of the web', async () => {
+  const saved = async (method: string, path: string, parts: Record<string, string>) =>
+    z
+      .object({ _id: z.string(), recording: z.string() })
+      .parse(await (await send(method, path, parts)).json());
+  const { _id, recording } = await saved('POST', '/podcasts', { recording: ' youtu.be/abc ' });
+  expect(recording).toBe('https://youtu.be/abc');
+  expect((await saved('PUT', `/podcasts/${_id}`, {})).recording).toBe(recording);
+  const fields = { recording: expect.stringContaining('رابط التسجيل غير صالح') };
+  for (const bad of ['javascript:alert(1)', 'ليس رابطًا']) {
+    const refused = await send('PUT', `/podcasts/${_id}`, { recording: bad });
+    expect(await refusal(refused)).toMatchObject({ status: 400, fields });
+  }
+  expect((await saved('PUT', `/podcasts/${_id}`, { recording: '' })).recording).toBe('');
 });

@@ -164,6 +164,11 @@ function interviewForm({ shape: texts }: typeof newInterviewSchema, contentMissi
         description:
           'Who made the picture, plain text of at most 120 characters. Without it what is there stays',
       }),
+      recording: documented(texts.recording.optional(), {
+        type: 'string',
+        description:
+          'The web address of the recorded talk, at most 1000 characters; `https://` may be left out. Without it what is there stays',
+      }),
       questions: questionsPart,
       ...imageParts,
       ...namingParts,
@@ -186,6 +191,7 @@ export const editInterviewForm = interviewForm(editInterviewSchema, 'interview.f
 export function toChange({
   content,
   imageCredit,
+  recording,
   state,
   publishAt,
   ...parts
@@ -197,6 +203,7 @@ export function toChange({
     ...parts,
     summary: content,
     ...(imageCredit === undefined ? {} : { imageCredit }),
+    ...(recording === undefined ? {} : { recording }),
     publication: toPublication({ state, publishAt }),
   };
 }

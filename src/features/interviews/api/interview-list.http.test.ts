@@ -43,6 +43,7 @@ describe('GET /podcasts without parameters', () => {
       name: 'بحر',
       content: 'حوار عن الكتابة والترجمة وبدايات الطريق.',
       imageCredit: '',
+      recording: '',
       image: null,
       imageInfo: null,
       guest: null,

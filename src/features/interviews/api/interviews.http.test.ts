@@ -43,6 +43,7 @@ describe('POST /podcasts', () => {
       name: PARTS.name,
       content: PARTS.content,
       imageCredit: '',
+      recording: '',
       image: null,
       imageInfo: null,
       guest: null,

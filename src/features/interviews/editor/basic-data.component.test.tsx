@@ -53,3 +53,22 @@ test('saving the basic data reports its errors, keeps the questions and opens th
   expect(saved.questions.map(({ question }) => question)).toEqual([QUESTIONS[0]?.question]);
   expect(saved.image).toMatch(/^\/uploads\//);
 });
+
+test('the recording is typed without its scheme, refused if it is no address, and linked from the view', async () => {
+  const opened = await forms.open('new');
+  await forms.write({ name: 'ضيفة سُجّل حديثها', content: 'وصف قصير لهذا الحديث' });
+  await forms.recording.fill('تسجيل الأمس');
+  await forms.save.click();
+  await expect.element(page.getByText('رابط التسجيل غير صالح.')).toBeVisible();
+  await expect.element(forms.recording).toHaveFocus();
+  await forms.recording.fill(' soundcloud.com/ali/talk ');
+  await forms.save.click();
+  await expect.poll(opened.path).toMatch(/\/view\/[a-z0-9]{12}$/);
+  const address = 'https://soundcloud.com/ali/talk';
+  const link = page.getByRole('link', { name: 'استمع على \u2068SoundCloud\u2069' });
+  await expect.element(link).toHaveAttribute('href', address);
+  const id = opened.path().slice(-12);
+  await opened.close();
+  await forms.open(`edit/${id}`);
+  await expect.element(forms.recording).toHaveValue(address);
+});

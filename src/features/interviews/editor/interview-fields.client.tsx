@@ -51,6 +51,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
       {children}
       <DescribedImageField {...props} />
       <TextField {...field('imageCredit')} />
+      <TextField {...field('recording')} dir="ltr" inputMode="url" />
     </>
   );
 }

@@ -12,7 +12,8 @@ import './interview-admin.css';
 
 /** One version of an interview's basic data, for a comparison. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {
-  const { name, summary, imageCredit, state, publishAt, guestName, guestTrade, guestLine, topics } = value;
+  const { name, summary, imageCredit, recording, ...others } = value;
+  const { state, publishAt, guestName, guestTrade, guestLine, topics } = others;
   return (
     <>
       <h4>
@@ -22,6 +23,7 @@ export function InterviewVersion({ value }: { value: InterviewValue }) {
         {summary}
       </p>
       <ImageCredit credit={imageCredit} />
+      <p dir="ltr">{recording}</p>
       <NamingSummary
         guest={{ name: guestName, trade: guestTrade, line: guestLine }}
         topics={topicNamesOf(topics)}

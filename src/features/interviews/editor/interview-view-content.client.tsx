@@ -15,6 +15,7 @@ import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
+import { RecordingLink } from '../reading/recording-link.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './naming.css';
@@ -37,7 +38,7 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
   const { t } = useLanguage();
   const { onTextChange, countOpenNotes, ...parts } = review;
   const shown = useInterview(loaded, onTextChange);
-  const { id, name, summary, image, imageCredit, guest, topics } = shown.interview;
+  const { id, name, summary, image, imageCredit, recording, guest, topics } = shown.interview;
   return (
     <InterviewFrame
       shown={shown}
@@ -62,6 +63,7 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
               <p className="interview-summary" {...proseAttributes(summary)}>
                 {summary}
               </p>
+              <RecordingLink address={recording} className="text-link" text={t} />
               <NamingSummary guest={guest ?? NO_GUEST} topics={topics.map((topic) => topic.name)} />
             </div>
           </section>

@@ -10,6 +10,7 @@ import { type Guest, guestPath } from '../../guests/guest.schema.ts';
 import { TopicLinks } from '../../topics/topic-links.tsx';
 import type { Interview, InterviewTexts } from '../interview.schema.ts';
 import { questionAnchor } from '../interview-view.ts';
+import { RecordingLink } from './recording-link.tsx';
 import './interview-hero.css';
 
 /** The id of the hero, which must be complete before the first paint. */
@@ -40,6 +41,7 @@ export function InterviewHero({
   summary,
   image,
   imageCredit,
+  recording,
   guest,
   topics,
   hasGuestLink = false,
@@ -58,6 +60,11 @@ export function InterviewHero({
           <TitleText title={name} />
         </h1>
         {guest && <HeroGuest guest={guest} isLink={hasGuestLink} />}
+        {recording !== '' && (
+          <p className="interview-hero-line">
+            <RecordingLink address={recording} className="text-link" text={pageText} />
+          </p>
+        )}
         <p className="interview-hero-summary" {...proseAttributes(summary)}>
           {summary}
         </p>
@@ -78,7 +85,7 @@ export function InterviewHero({
 function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
   const name = <WrittenText>{guest.name}</WrittenText>;
   return (
-    <p className="interview-hero-guest">
+    <p className="interview-hero-line">
       {isLink ? <a href={guestPath(guest)}>{name}</a> : name} <WrittenText>{guest.trade}</WrittenText>
     </p>
   );

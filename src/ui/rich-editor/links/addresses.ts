@@ -1,8 +1,6 @@
-import { typedAddressOf } from '../../../kernel/plain-text.ts';
+import { typedAddressOf, withScheme } from '../../../kernel/plain-text.ts';
 import { linkAddress } from '../../../rich-text/marks.ts';
 
-/** «example.com», «www.example.com/a?b», «موقع.مصر:8080/أ». */
-const WITHOUT_SCHEME = /^[^\s:/@]+\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]\S*)?$/u;
 const EMAIL = /^[^\s:/@]+@[^\s:/@]+\.[^\s:/@]+$/;
 
 /** The address that a writer means, directly; null if no link may have it. */
@@ -13,8 +11,7 @@ export function typedAddress(text: string): string | null {
 
 function wholeAddress(text: string): string | null {
   const typed = typedAddressOf(text);
-  if (WITHOUT_SCHEME.test(typed)) return linkAddress(`https://${typed}`);
-  return linkAddress(EMAIL.test(typed) ? `mailto:${typed}` : typed);
+  return linkAddress(EMAIL.test(typed) ? `mailto:${typed}` : withScheme(typed));
 }
 
 /** A place in a text that is an address of the web. */

@@ -34,9 +34,14 @@ const INPUT = {
   summary: 'وصف قصير لهذا الحوار',
   image: { kind: 'external', url: 'https://pictures.example/portrait.jpg' },
 } as const;
-const CREDIT = 'عمر سالم';
 
-describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () => {
+/** Texts that versions, deleted interviews and archives can lack, each with two values and how many words change. */
+const TEXTS = [
+  { field: 'imageCredit', value: 'عمر سالم', other: 'منى فؤاد', words: 2 },
+  { field: 'recording', value: 'http://youtu.be/abc', other: 'https://soundcloud.com/ali', words: 4 },
+] as const;
+
+describe.each(TEXTS)(`$field on ${ADAPTER.name}`, { timeout: 30_000 }, ({ field, value, other, words }) => {
   let root: string;
   const opened: TestDatabase[] = [];
   let database: TestDatabase;
@@ -48,11 +53,9 @@ describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () =
     return openSite(database);
   };
   const services = () => ({ ...site, author: null });
-  const create = async (imageCredit?: string): Promise<Interview> => {
-    const credit = imageCredit === undefined ? {} : { imageCredit };
-    return (await createInterview(services(), { ...INPUT, ...credit, questions: [] })).entity;
-  };
-  const stored = async (id: string) => (await site.storage.interviews.findInterview(id))?.imageCredit;
+  const create = async (text: Partial<Record<typeof field, string>> = {}): Promise<Interview> =>
+    (await createInterview(services(), { ...INPUT, ...text, questions: [] })).entity;
+  const stored = async (id: string) => (await site.storage.interviews.findInterview(id))?.[field];
 
   beforeEach(async () => {
     root = makeTestDir();
@@ -64,65 +67,65 @@ describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () =
   });
 
   test('is stored and read, and is empty when none is given', async () => {
-    const { id, imageCredit } = await create(CREDIT);
-    expect(imageCredit).toBe(CREDIT);
-    expect(await stored(id)).toBe(CREDIT);
-    expect((await site.storage.interviews.listLatest(1))[0]?.imageCredit).toBe(CREDIT);
+    const { id, [field]: saved } = await create({ [field]: value });
+    expect(saved).toBe(value);
+    expect(await stored(id)).toBe(value);
+    expect((await site.storage.interviews.listLatest(1))[0]?.[field]).toBe(value);
     expect(await stored((await create()).id)).toBe('');
   });
 
   test('is kept by a change that omits it and removed by one that empties it', async () => {
-    const { id } = await create(CREDIT);
+    const { id } = await create({ [field]: value });
     await updateInterview(services(), id, { ...INPUT, name: 'حوار مع نادر' });
-    expect(await stored(id)).toBe(CREDIT);
-    await updateInterview(services(), id, { ...INPUT, imageCredit: '' });
+    expect(await stored(id)).toBe(value);
+    await updateInterview(services(), id, { ...INPUT, [field]: '' });
     expect(await stored(id)).toBe('');
   });
 
   test('is part of versions and their difference, and is restored with an older version', async () => {
-    const { id } = await create(CREDIT);
-    await updateInterview(services(), id, { ...INPUT, imageCredit: 'منى فؤاد' });
+    const { id } = await create({ [field]: value });
+    await updateInterview(services(), id, { ...INPUT, [field]: other });
     const owner = interviewOwner(id);
-    expect((await getVersion(site, owner, 1)).text).toMatchObject({ imageCredit: CREDIT });
+    expect((await getVersion(site, owner, 1)).text).toMatchObject({ [field]: value });
     expect(await compareVersions(site, owner, { number: 2 })).toMatchObject({
       texts: {
-        imageCredit: [
-          { kind: 'removed', text: CREDIT },
-          { kind: 'added', text: 'منى فؤاد' },
+        [field]: [
+          { kind: 'removed', text: value },
+          { kind: 'added', text: other },
         ],
       },
-      wordsAdded: 2,
-      wordsRemoved: 2,
+      wordsAdded: words,
+      wordsRemoved: words,
     });
     await restoreInterviewVersion(services(), { id, number: 1 });
-    expect(await stored(id)).toBe(CREDIT);
+    expect(await stored(id)).toBe(value);
   });
 
   test('is restored from the trash', async () => {
-    const { id } = await create(CREDIT);
+    const { id } = await create({ [field]: value });
     await deleteInterview(services(), id);
     await restoreFromTrash(services(), id);
-    expect(await stored(id)).toBe(CREDIT);
+    expect(await stored(id)).toBe(value);
   });
 
   test('is empty in versions and deleted interviews that predate it', async () => {
     const { id } = await create();
     const gone = await create();
     await deleteInterview(services(), gone.id);
-    const forget = `document = replace(document, ',"imageCredit":""', '')`;
+    const forget = `document = replace(document, ',"${field}":""', '')`;
     await database.run(`update text_version set ${forget}`);
     await database.run(`update trash set ${forget}`);
     const documents = await database.read(
       'select document from text_version union all select document from trash',
     );
     expect(documents).toHaveLength(3);
-    expect(JSON.stringify(documents)).not.toContain('imageCredit');
+    expect(JSON.stringify(documents)).not.toContain(field);
 
-    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
+    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ [field]: '' });
     // Nothing changed by it: no version more.
-    await updateInterview(services(), id, { ...INPUT, imageCredit: CREDIT });
+    await updateInterview(services(), id, { ...INPUT, [field]: value });
     const compared = await compareVersions(site, interviewOwner(id), { number: 2 });
-    expect(compared).toMatchObject({ from: 1, wordsAdded: 2, wordsRemoved: 0 });
+    expect(compared).toMatchObject({ from: 1, wordsAdded: words, wordsRemoved: 0 });
     await restoreInterviewVersion(services(), { id, number: 1 });
     expect(await stored(id)).toBe('');
     await restoreFromTrash(services(), gone.id);
@@ -130,37 +133,39 @@ describe(`the credit of a picture on ${ADAPTER.name}`, { timeout: 30_000 }, () =
   });
 
   test('is carried by an archive, and is missing from an archive that predates it', async () => {
-    const { id } = await create(CREDIT);
-    const gone = await create(CREDIT);
+    const { id } = await create({ [field]: value });
+    const gone = await create({ [field]: value });
     await deleteInterview(services(), gone.id);
     const path = await exportTo(site, root);
 
     site = await newSite();
     await importFrom(path, site);
-    expect(await stored(id)).toBe(CREDIT);
-    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: CREDIT });
+    expect(await stored(id)).toBe(value);
+    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ [field]: value });
     await restoreFromTrash(services(), gone.id);
-    expect(await stored(gone.id)).toBe(CREDIT);
+    expect(await stored(gone.id)).toBe(value);
 
     site = await newSite();
-    await importFrom(await withoutCredits(path), site);
+    await importFrom(await withoutText(path, field), site);
     expect(await stored(id)).toBe('');
-    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ imageCredit: '' });
+    expect((await getVersion(site, interviewOwner(id), 1)).text).toMatchObject({ [field]: '' });
     await restoreFromTrash(services(), gone.id);
     expect(await stored(gone.id)).toBe('');
   });
 });
 
-/** The archive as a program wrote it that knew of no credits. */
-async function withoutCredits(path: string): Promise<string> {
+/** The archive as a program wrote it that did not know the text. */
+async function withoutText(path: string, field: string): Promise<string> {
   const zip = await openZip(path);
   const files = new Map<string, Buffer>();
   for (const name of zip.names()) files.set(name, await zip.read(name, 1e9));
   zip.close();
   const manifest: Manifest = JSON.parse(String(files.get(MANIFEST_NAME)));
   for (const file of manifest.files) {
-    const rows = Buffer.from(String(files.get(file.name)).replaceAll(/"imageCredit":"[^"]*",/g, ''));
-    expect(String(rows)).not.toContain('imageCredit');
+    const rows = Buffer.from(
+      String(files.get(file.name)).replaceAll(new RegExp(`"${field}":"[^"]*",`, 'g'), ''),
+    );
+    expect(String(rows)).not.toContain(field);
     files.set(file.name, rows);
     file.sha256 = createHash('sha256').update(rows).digest('hex');
   }
