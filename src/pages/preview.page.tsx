@@ -6,6 +6,8 @@ import { useSite } from '../site/use-site.ts';
 import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LINK_REL } from '../rich-text/rich-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PreviewMark } from '../features/interviews/draft-page/preview-mark.tsx';
 import { InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
@@ -15,7 +17,7 @@ import { ComfortButton } from '../features/reading/comfort/comfort-panel.tsx';
 import type { Route } from './+types/preview.page';
 import '../styles/preview.css';
 import { findReadingView } from './reading-page.server.ts';
-import { lastDay } from '../features/guest-review/link-letter.ts';
+import { doneAddress, lastDay } from '../features/guest-review/link-letter.ts';
 import { RemarkForm, remarkView } from '../features/guest-review/remark-form.tsx';
 import { recordVisit, openReview } from '../features/guest-review/review-page.server.ts';
 import { OPENING, WHOLE } from '../features/guest-review/review.schema.ts';
@@ -86,6 +88,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
               {pageText('review.about.whole')}
             </h2>
             {formOf(WHOLE, 'preview-whole')}
+            <DoneLink name={interview.name} />
           </section>
         </div>
       </div>
@@ -102,6 +105,19 @@ function PreviewIntro({ expiresAt }: { expiresAt: string }) {
       <p>{pageText('preview.intro.expires', { date: lastDay(expiresAt) })}</p>
       <ComfortButton className="button button-ghost" />
     </div>
+  );
+}
+
+/** The guest tells the host; the site sends nothing by itself. */
+function DoneLink({ name }: { name: string }) {
+  const site = useSite();
+  return (
+    <p className="preview-done">
+      <a className="button button-primary" href={doneAddress(site, name)} rel={LINK_REL}>
+        <Icon name="mail" /> {pageText('preview.done', { host: site.host.name })}
+      </a>
+      <span className="remark-state">{pageText('preview.done.hint')}</span>
+    </p>
   );
 }
 

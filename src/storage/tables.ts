@@ -161,6 +161,7 @@ export interface ReviewRemarkTable extends Omit<Remark, 'approval' | 'note'> {
   approvedAt: string | null;
   note: string | null;
   suggestion: string;
+  hostReply: string;
   notedText: string | null;
   notedAt: string | null;
   resolvedAt: string | null;

@@ -154,7 +154,7 @@ async function sayOf(reviews: ReviewWriter, interviewId: string): Promise<void> 
   };
   await reviews.insertLink(link, 'hash');
   const remark = { linkId: link.id, interviewId, reviewer: link.label, authorId: null };
-  const note = { ...said, note: HARD_TEXT, suggestion: HARD_TEXT, resolvedAt: said.at };
+  const note = { ...said, note: HARD_TEXT, suggestion: HARD_TEXT, hostReply: 'ردّ', resolvedAt: said.at };
   await reviews.putRemark({ ...remark, id: newId(), part: OPENING, approval: said, note });
   await reviews.putRemark({ ...remark, id: newId(), part: WHOLE, approval: said, note: null });
   const internal = { ...remark, id: newId(), reviewer: HARD_TEXT, authorId: newId() };

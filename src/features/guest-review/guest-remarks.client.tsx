@@ -1,6 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { newsChanged } from './guest-news.client.ts';
-import { countOpenNotes, listRemarks, type RemarkRow, resolveNote, takeSuggestion } from './review.client.ts';
+import {
+  addInternalNote,
+  changeNote,
+  countOpenNotes,
+  listRemarks,
+  type RemarkRow,
+  takeSuggestion,
+} from './review.client.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { getInterview } from '../interviews/api/interview.client.ts';
@@ -11,11 +18,12 @@ import { proseAttributes } from '../../kernel/text-direction.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isConflict } from '../../admin/api.client.ts';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { momentText } from '../../admin/moment-text.ts';
-import { InternalNote } from './internal-note.client.tsx';
-import { OPENING, WHOLE } from './review.schema.ts';
+import { NoteForm } from './note-form.client.tsx';
+import { hostReplySchema, internalNoteSchema, OPENING, WHOLE } from './review.schema.ts';
 import '../../ui/text/rich-text.css';
 import './guest-review.css';
 
@@ -111,7 +119,25 @@ export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
           ))}
         </ul>
       )}
-      {isQuestion && <InternalNote key={part} interviewId={interviewId} part={part} onAdded={showAdded} />}
+      {isQuestion && (
+        <NoteForm
+          key={part}
+          subject={`interview:${interviewId}:note:${part}`}
+          saved=""
+          rule={internalNoteSchema.shape.text}
+          labels={{
+            open: t('review.internal.write'),
+            field: t('review.internal.text'),
+            save: t('review.internal.save'),
+            failed: t('review.internal.failed'),
+          }}
+          send={async (text, _over, signal) => {
+            await addInternalNote({ id: interviewId, body: { part, text }, signal });
+            return { isStale: false, entity: '' };
+          }}
+          onSaved={showAdded}
+        />
+      )}
     </div>
   );
 }
@@ -188,6 +214,12 @@ function Note({ remark, note, onCopy }: NoteProps) {
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
       </p>
       {isOld && !isResolved && <p className="guest-remark-old">{t(`review.${kind}.old`)}</p>}
+      {note.hostReply !== '' && (
+        <div className="review-reply">
+          <p className="detail">{t('review.reply')}</p>
+          <NoteText text={note.hostReply} />
+        </div>
+      )}
       <div className="review-note-actions">
         {suggested && (
           <BusyButton
@@ -216,7 +248,46 @@ function Note({ remark, note, onCopy }: NoteProps) {
       </div>
       {resolving.failure !== null && <CallFailed title={t('review.note.failed')} error={resolving.failure} />}
       {taking.failure !== null && <CallFailed title={t('review.suggestion.failed')} error={taking.failure} />}
+      {!remark.isInternal && <HostReply remark={remark} note={note} />}
     </div>
+  );
+}
+
+/** The reply that the guest reads below the note: written, changed, and removed by emptying it. */
+function HostReply({ remark: { id, part }, note }: Pick<NoteProps, 'remark' | 'note'>) {
+  const { t } = useLanguage();
+  const { interviewId, reload } = useShownReview();
+  const { at: notedAt, hostReply: saved } = note;
+  const send = async (hostReply: string, seenReply: string, signal: AbortSignal) => {
+    try {
+      const body = { notedAt, hostReply, seenReply };
+      await changeNote({ id: interviewId, noteId: id, body, signal });
+      return { isStale: false, entity: hostReply };
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const now = (await listRemarks({ id: interviewId, signal })).find((remark) => remark.id === id)?.note;
+      if (now?.at === notedAt) return { isStale: true, entity: now.hostReply };
+      await reload();
+      throw error;
+    }
+  };
+  return (
+    <NoteForm
+      subject={`interview:${interviewId}:reply:${id}`}
+      saved={saved}
+      rule={hostReplySchema}
+      labels={{
+        open: t(saved === '' ? 'review.reply.write' : 'review.reply.edit'),
+        field: t(saved === '' ? 'review.reply.text' : 'review.reply.change'),
+        save: t('review.reply.save'),
+        failed: t('review.reply.failed'),
+      }}
+      send={send}
+      onSaved={async () => {
+        await reload();
+        document.getElementById(remarksId(part))?.focus();
+      }}
+    />
   );
 }
 
@@ -237,7 +308,7 @@ function useResolveNote(id: string, { at, resolvedAt }: NoteProps['note']) {
     run(async () => {
       try {
         const body = { isResolved: resolvedAt === null, notedAt: at };
-        await resolveNote({ id: interviewId, noteId: id, body });
+        await changeNote({ id: interviewId, noteId: id, body });
       } finally {
         newsChanged();
         // Also if the guest has written something else since.

@@ -130,6 +130,51 @@ test("a guest's note is copied to the end of the answer, and nothing is saved by
   await expect.element(answer).toMatchTextContent('وهذا أيضًا');
 });
 
+test('the host replies to a note, and changes and removes the reply, which the guest reads below the note', async () => {
+  const { _id } = await addDraft('مسودة تسأل ضيفتها');
+  const url = await makeLink(_id, 'ليلى');
+  await guestSays(url, 0, { note: 'متى تُنشر؟' });
+  const reply = async () => (await guestForm(url, 0)).querySelector('.remark-reply')?.textContent;
+  expect(await reply()).toBeUndefined();
+  await forms.open(`view/${_id}`);
+  const { row } = questionList.row(0);
+  await row.getByText('الردّ على الضيف').click();
+  const field = row.getByRole('textbox', { name: /^ردّ يظهر للضيف/ });
+  await expect.element(field).toHaveFocus();
+  await field.fill('في الأسبوع المقبل');
+  await expect.poll(keptTexts).toHaveLength(1);
+  await expectAccessible();
+  await press(field, '{Control>}s{/Control}');
+  await expect.element(row.css('.review-reply')).toMatchTextContent('في الأسبوع المقبل');
+  await expect.element(row.css('.guest-remarks')).toHaveFocus();
+  await expect.poll(keptTexts).toEqual([]);
+  expect(await reply()).toBe('ردّ \u2067سارة المنصوري\u2069:في الأسبوع المقبل');
+  await expect.element(page.getByTitle('ملاحظة من الضيف لم تُعالج بعد')).toBeVisible();
+
+  await row.getByText('تعديل الردّ').click();
+  await expect.element(field).toHaveValue('في الأسبوع المقبل');
+  await field.fill('');
+  await row.getByRole('button', { name: 'حفظ الردّ' }).click();
+  await expectCount(row.css('.review-reply'), 0);
+  expect(await reply()).toBeUndefined();
+});
+
+test('a reply over that of another host shows both, and nothing is lost', async () => {
+  const { _id } = await addDraft('مسودة يردّ فيها اثنان');
+  await guestSays(await makeLink(_id, 'ليلى'), 0, { note: 'متى تُنشر؟' });
+  await forms.open(`view/${_id}`);
+  const { row } = questionList.row(0);
+  await row.getByText('الردّ على الضيف').click();
+  await row.getByRole('textbox', { name: /^ردّ يظهر للضيف/ }).fill('غدًا');
+  const [remark] = await callApi<{ _id: string; note: { at: string } }[]>('GET', `/podcasts/${_id}/notes`);
+  const other = { notedAt: remark?.note.at, hostReply: 'بعد شهر' };
+  await callApi('PUT', `/podcasts/${_id}/notes/${remark?._id}`, other);
+  await row.getByRole('button', { name: 'حفظ الردّ' }).click();
+  const both = page.css('.both-versions');
+  await expect.element(both).toMatchTextContent('غدًا');
+  await expect.element(both).toMatchTextContent('بعد شهر');
+});
+
 test('the host takes the wording that a guest suggests, and the guest is told', async () => {
   const { _id } = await addDraft('مسودة لها صياغة أخرى');
   const url = await makeLink(_id, 'ليلى');

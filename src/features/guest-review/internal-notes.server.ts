@@ -27,7 +27,14 @@ export async function addInternalNote(
     const earlier = (await reviews.listRemarks(interviewId)).find(isSame);
     if (earlier) return compareRemark(earlier, texts);
     const id = newId();
-    const note = { note: text, suggestion: '', text: texts.get(part) ?? '', at, resolvedAt: null };
+    const note = {
+      note: text,
+      suggestion: '',
+      hostReply: '',
+      text: texts.get(part) ?? '',
+      at,
+      resolvedAt: null,
+    };
     const said = { part, reviewer: author.name, authorId: author.id, approval: null, note };
     const remark = { id, linkId: id, interviewId, ...said };
     await reviews.putRemark(remark);

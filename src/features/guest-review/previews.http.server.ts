@@ -16,13 +16,19 @@ import { addInternalNote } from './internal-notes.server.ts';
 import { previewPath } from './preview-path.ts';
 import { countNews } from './replies.server.ts';
 import {
+  changeNote,
   createReviewLink,
   listRemarks,
   listReviewLinks,
-  resolveNote,
   revokeReviewLink,
 } from './reviews.server.ts';
-import { LINK_DAYS, LINK_DAYS_DEFAULT, internalNoteSchema, newLinkSchema } from './review.schema.ts';
+import {
+  LINK_DAYS,
+  LINK_DAYS_DEFAULT,
+  hostReplySchema,
+  internalNoteSchema,
+  newLinkSchema,
+} from './review.schema.ts';
 import { takeSuggestion } from './suggestion.server.ts';
 import {
   newPreviewSchema,
@@ -45,8 +51,19 @@ const previewToMakeSchema = newLinkSchema
   .openapi('PreviewToMake');
 
 const noteChangeSchema = z.object({
-  isResolved: z.boolean(),
   notedAt: z.string().openapi({ description: '`note.at` of the note that is meant' }),
+  isResolved: z.boolean().optional().openapi({ description: 'Without it this stays as it is' }),
+  hostReply: documented(hostReplySchema.optional(), {
+    type: 'string',
+    description:
+      'What the guest reads below the note, at most 500 characters; empty removes it. Without it this stays as it is',
+  }),
+  seenReply: z
+    .string()
+    .optional()
+    .openapi({
+      description: 'The reply that `hostReply` takes the place of; another one is not overwritten',
+    }),
 });
 
 const seenSuggestionSchema = z
@@ -100,10 +117,10 @@ export const addNoteRoute = apiCall('post', '/podcasts/{id}/notes', {
   responses: { 201: json(noteSchema, 'The note') },
 });
 
-export const resolveNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
+export const changeNoteRoute = apiCall('put', '/podcasts/{id}/notes/{noteId}', {
   action: 'review.manage',
-  operationId: 'resolveNote',
-  summary: 'Mark a note as done, or as open again',
+  operationId: 'changeNote',
+  summary: 'Mark a note as done or as open again, or reply to it',
   request: {
     params: idParams.extend({ noteId: z.string() }),
     ...jsonBody(documented(noteChangeSchema, 'GuestNoteChange')),
@@ -170,10 +187,10 @@ export function registerPreviews(api: Api): void {
     const note = await addInternalNote(c.get('services'), { id, name }, interviewId, c.req.valid('json'));
     return c.json(presentRemark(note), 201);
   });
-  api.openapi(resolveNoteRoute, async (c) => {
+  api.openapi(changeNoteRoute, async (c) => {
     const { id, noteId } = c.req.valid('param');
     const change = { remarkId: noteId, ...c.req.valid('json') };
-    return c.json(presentRemark(await resolveNote(c.get('services'), id, change)), 200);
+    return c.json(presentRemark(await changeNote(c.get('services'), id, change)), 200);
   });
   api.openapi(takeRoute, async (c) => {
     const { id, noteId } = c.req.valid('param');

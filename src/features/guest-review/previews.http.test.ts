@@ -88,7 +88,7 @@ test('a remark is returned with its part, and its note is marked as done and as 
   const { token } = await makeLink(id);
   await say(token, 'الاسم خطأ');
   const at = '2026-05-01T10:00:00.000Z';
-  const note = { at, isOld: false, text: 'الاسم خطأ', suggestion: '', resolvedAt: null };
+  const note = { at, isOld: false, text: 'الاسم خطأ', suggestion: '', hostReply: '', resolvedAt: null };
   const remark = {
     _id: expect.any(String),
     part: OPENING,
@@ -103,7 +103,12 @@ test('a remark is returned with its part, and its note is marked as done and as 
   const path = `/podcasts/${id}/notes/${remarks[0]?._id}`;
   const done = await call('PUT', path, { isResolved: true, notedAt: at });
   expect(await done.json()).toEqual({ ...remark, note: { ...note, resolvedAt: at } });
-  const open = await call('PUT', path, { isResolved: false, notedAt: at });
+  const hostReply = 'صُحّح';
+  const replied = await call('PUT', path, { notedAt: at, hostReply: ` ${hostReply} ` });
+  expect(await replied.json()).toEqual({ ...remark, note: { ...note, resolvedAt: at, hostReply } });
+  const tooLong = await refusal(await call('PUT', path, { notedAt: at, hostReply: 'م'.repeat(501) }));
+  expect(tooLong).toMatchObject({ status: 400, fields: { hostReply: expect.stringContaining('٥٠٠') } });
+  const open = await call('PUT', path, { isResolved: false, notedAt: at, hostReply: '' });
   expect(await open.json()).toEqual(remark);
 });
 

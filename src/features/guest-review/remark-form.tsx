@@ -1,5 +1,7 @@
+import { proseAttributes } from '../../kernel/text-direction.ts';
 import { behaviour } from '../../islands/behaviours.ts';
 import { pageText } from '../../messages/page-text.ts';
+import { useSite } from '../../site/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { remarkAnchor } from './preview-path.ts';
 import { NOTE_MAX, type OfferedAnswer, type Review } from './review.schema.ts';
@@ -20,6 +22,7 @@ export function remarkView({ link, remarks, suggestions }: Review, part: string,
           at: remark.note.at,
           isOld: remark.isNoteOld,
           isResolved: remark.note.resolvedAt !== null,
+          hostReply: remark.note.hostReply,
         }
       : null,
   };
@@ -74,12 +77,25 @@ export function RemarkForm({ remark, aboutId }: RemarkFormProps) {
           {pageText('preview.note.save')}
         </button>
       </details>
+      {note !== null && <HostReply text={note.hostReply} />}
       {suggestion && <Suggestion {...suggestion} note={note} aboutId={aboutId} />}
       <p className="remark-state" data-unsent="" hidden>
         {pageText('preview.note.unsent')}
       </p>
       <p className="remark-problem" role="alert" />
     </form>
+  );
+}
+
+/** What the host replied to the note. */
+function HostReply({ text }: { text: string }) {
+  const { host } = useSite();
+  if (text === '') return null;
+  return (
+    <div className="remark-reply">
+      <p className="remark-state">{pageText('preview.reply', { host: host.name })}</p>
+      <p {...proseAttributes(text)}>{text}</p>
+    </div>
   );
 }
 

@@ -62,7 +62,7 @@ export function countNews(services: ReplyServices, since: string | null): Promis
   return services.storage.reviews.countNews(from);
 }
 
-/** The time from which on a reply is new to a host who has not looked (ISO 8601). */
-function recently(clock: Clock): string {
+/** The time from which on something is new to a host who has not looked (ISO 8601): 14 days ago. */
+export function recently(clock: Clock): string {
   return new Date(clock.now().getTime() - RECENT_MS).toISOString();
 }

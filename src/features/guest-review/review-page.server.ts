@@ -188,5 +188,8 @@ function noteAfter(
   // Another note does not reopen a suggestion that is done.
   const isDone = before !== null && before.resolvedAt !== null && before.note !== note;
   const suggestion = typed ?? (isDone ? '' : (before?.suggestion ?? ''));
-  return note === '' && suggestion === '' ? null : { note, suggestion, text, at, resolvedAt: null };
+  const hostReply = before?.hostReply ?? '';
+  return note === '' && suggestion === ''
+    ? null
+    : { note, suggestion, hostReply, text, at, resolvedAt: null };
 }

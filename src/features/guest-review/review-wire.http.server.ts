@@ -55,6 +55,7 @@ export const noteSchema = z
         suggestion: z
           .string()
           .openapi({ description: 'Another wording of the answer as plain text; empty for none' }),
+        hostReply: z.string().openapi({ description: 'What the guest reads below it; empty for nothing' }),
         resolvedAt: z.union([z.iso.datetime(), z.null()]),
       }),
       z.null(),
@@ -95,6 +96,7 @@ export function presentRemark({
       isOld: isNoteOld,
       text: note.note,
       suggestion: note.suggestion,
+      hostReply: note.hostReply,
       resolvedAt: note.resolvedAt,
     },
     suggested,

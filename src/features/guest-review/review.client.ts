@@ -30,8 +30,8 @@ export async function countOpenNotes(interviewId: string, signal: AbortSignal): 
 /** Adds a note on a question, which only admins see. */
 export const addInternalNote = callOf<typeof routes.addNoteRoute>('POST /podcasts/{id}/notes');
 
-/** Marks this note as done, or as open again; a later note of the guest is a different one. */
-export const resolveNote = callOf<typeof routes.resolveNoteRoute>('PUT /podcasts/{id}/notes/{noteId}');
+/** Marks this note as done or as open again, or replies to it; a later note of the guest is a different one. */
+export const changeNote = callOf<typeof routes.changeNoteRoute>('PUT /podcasts/{id}/notes/{noteId}');
 
 /** The open notes of all interviews, and the approvals since a time (ISO 8601). */
 export const countNews = callOf<typeof routes.newsRoute>('GET /notes/news');

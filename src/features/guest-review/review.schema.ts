@@ -12,6 +12,8 @@ export type LinkDays = (typeof LINK_DAYS)[number];
 export const LINK_DAYS_DEFAULT: LinkDays = 30;
 export const LINK_LABEL_MAX = 100;
 export const NOTE_MAX = 2_000;
+/** In UTF-16 units, like the note that it answers. */
+const HOST_REPLY_MAX = 500;
 /** For a longer answer no wording can be suggested. */
 export const SUGGESTION_MAX = 20_000;
 
@@ -44,6 +46,8 @@ const noteSchema = saidSchema.extend({
   note: plainText(NOTE_MAX),
   /** Another wording of the answer, as plain text; empty for none. */
   suggestion: plainText(SUGGESTION_MAX).default(''),
+  /** What the host replied, which the guest sees below the note; empty for nothing. */
+  hostReply: plainText(HOST_REPLY_MAX).default(''),
   /** When the host marked it as done; null if not. */
   resolvedAt: moment.nullable(),
 });
@@ -137,6 +141,8 @@ export const internalNoteSchema = z.object({
   text: typedText({ missing: 'note.required', min: 1, ...noteLength }),
 });
 export type InternalNoteInput = z.output<typeof internalNoteSchema>;
+
+export const hostReplySchema = typedText({ max: HOST_REPLY_MAX, tooLong: 'note.reply.tooLong' });
 
 export const remarkSchema = z.object({
   part: z.string(),

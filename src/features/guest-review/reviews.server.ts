@@ -105,25 +105,33 @@ function saidAt({ approval, note }: Remark): string {
 interface NoteChange {
   remarkId: string;
   notedAt: string;
-  isResolved: boolean;
+  /** Absent: it stays as it is. */
+  isResolved?: boolean | undefined;
+  /** The reply that the guest sees; empty to remove it. Absent: it stays. */
+  hostReply?: string | undefined;
+  /** The reply that the host has seen. Absent: any. */
+  seenReply?: string | undefined;
 }
 
 /**
- * Marks a note as done, or as open again. Throws `not_found`, and `conflict` if the guest has replaced it: the new
- * one has not been read yet.
+ * Marks a note as done, or as open again, or replies to it. Throws `not_found`, and `conflict` if the guest has replaced
+ * it, because the new one has not been read yet, or if someone else has replied.
  */
-export async function resolveNote(
+export async function changeNote(
   { storage, clock }: ReviewServices,
   interviewId: string,
-  { remarkId, notedAt, isResolved }: NoteChange,
+  { remarkId, notedAt, isResolved, hostReply, seenReply }: NoteChange,
 ): Promise<ComparedRemark> {
-  const resolvedAt = isResolved ? clock.now().toISOString() : null;
   return storage.transaction(async ({ interviews, reviews }) => {
     const interview = await requireInterview(interviews, interviewId);
     const remark = (await reviews.listRemarks(interviewId)).find(({ id }) => id === remarkId);
     if (!remark?.note) throw new AppError('not_found', 'note.notFound');
-    if (remark.note.at !== notedAt) throw new AppError('conflict', 'error.conflict');
-    const after = { ...remark, note: { ...remark.note, resolvedAt } };
+    const { note } = remark;
+    const isReplied = note.hostReply !== (seenReply ?? note.hostReply) && note.hostReply !== hostReply;
+    if (note.at !== notedAt || isReplied) throw new AppError('conflict', 'error.conflict');
+    const resolved = isResolved ? clock.now().toISOString() : null;
+    const resolvedAt = isResolved === undefined ? note.resolvedAt : resolved;
+    const after = { ...remark, note: { ...note, resolvedAt, hostReply: hostReply ?? note.hostReply } };
     await reviews.putRemark(after);
     return compareWith(interview, after, textsOf(interview));
   });

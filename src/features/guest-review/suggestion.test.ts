@@ -66,7 +66,7 @@ test('a picture stays in its place, also if the guest changes its caption', () =
 test('the difference of a suggestion that is not compared is the answer and its wording', () => {
   const comparison = new Comparison();
   comparison.tokens(() => [plainTokens('،'.repeat(100_000)), []]);
-  const note = { note: '', suggestion: 'كانت صعبة.', text: '', at: '', resolvedAt: null };
+  const note = { note: '', suggestion: 'كانت صعبة.', hostReply: '', text: '', at: '', resolvedAt: null };
   const question = { id: 'q', question: 'س', answer: ANSWER, version: 3 };
   expect(compareSuggestion(note, question, comparison)?.difference).toEqual([
     { kind: 'removed', text: answerLines(ANSWER), words: 6, formats: [] },
@@ -75,7 +75,14 @@ test('the difference of a suggestion that is not compared is the answer and its 
 });
 
 test('a suggestion that says what the answer says has nothing to take', () => {
-  const note = { note: '', suggestion: answerLines(ANSWER), text: '', at: '', resolvedAt: null };
+  const note = {
+    note: '',
+    suggestion: answerLines(ANSWER),
+    hostReply: '',
+    text: '',
+    at: '',
+    resolvedAt: null,
+  };
   const question = { id: 'q', question: 'س', answer: ANSWER, version: 3 };
   expect(compareSuggestion(note, question, new Comparison())).toBeNull();
   expect(compareSuggestion({ ...note, suggestion: 'غيره' }, question, new Comparison())).toMatchObject({

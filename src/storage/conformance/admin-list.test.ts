@@ -35,7 +35,14 @@ onEachEngine('the admin’s list', (t) => {
   const services = () => ({ storage: t.storage, clock: { now: () => new Date(day(9)) }, author: null });
   const note = async (interviewId: string, part: string, resolvedAt: string | null) => {
     const { link } = await createReviewLink(services(), interviewId, { label: '', days: 7 });
-    const said: Note = { note: 'هذا اسم خاطئ', suggestion: '', text: 'x'.repeat(22), at: day(1), resolvedAt };
+    const said: Note = {
+      note: 'هذا اسم خاطئ',
+      suggestion: '',
+      hostReply: '',
+      text: 'x'.repeat(22),
+      at: day(1),
+      resolvedAt,
+    };
     const remark = {
       id: newId(),
       linkId: link.id,

@@ -4,7 +4,7 @@ import {
   fingerprint,
   listRemarks,
   listReviewLinks,
-  resolveNote,
+  changeNote,
   revokeReviewLink,
 } from '../../features/guest-review/reviews.server.ts';
 import { addInternalNote } from '../../features/guest-review/internal-notes.server.ts';
@@ -159,7 +159,7 @@ onEachEngine('private links', (t) => {
       const { items } = await storage.activity.listActivity({ ...everyone, kinds: ['admin-noted'] });
       expect(items).toMatchObject([{ by: sara, about: { id }, question: 'السؤال الأول؟' }]);
       const change = { remarkId: note.id, notedAt: note.note?.at ?? '', isResolved: true };
-      expect((await resolveNote(services(), id, change)).note?.resolvedAt).not.toBeNull();
+      expect((await changeNote(services(), id, change)).note?.resolvedAt).not.toBeNull();
     });
 
     test('is on no private page, and counts as nothing that a guest said', async () => {
@@ -320,7 +320,7 @@ onEachEngine('private links', (t) => {
     await say(token, OPENING, { note: 'الاسم خطأ' });
     const [remark] = await listRemarks(services(), id);
     const meant = { remarkId: remark?.id ?? '', notedAt: remark?.note?.at ?? '' };
-    const done = await resolveNote(services(), id, { ...meant, isResolved: true });
+    const done = await changeNote(services(), id, { ...meant, isResolved: true });
     expect(done.note?.resolvedAt).not.toBeNull();
     await say(token, OPENING, { action: 'approve' });
     expect(await listRemarks(services(), id)).toMatchObject([
@@ -328,10 +328,37 @@ onEachEngine('private links', (t) => {
     ]);
     await say(token, OPENING, { note: 'واللقب أيضًا' });
     expect(await listRemarks(services(), id)).toMatchObject([{ note: { resolvedAt: null } }]);
-    const late = resolveNote(services(), id, { ...meant, isResolved: true });
+    const late = changeNote(services(), id, { ...meant, isResolved: true });
     await expect(late).rejects.toMatchObject({ code: 'conflict' });
-    const unknown = resolveNote(services(), id, { ...meant, remarkId: 'x', isResolved: true });
+    const unknown = changeNote(services(), id, { ...meant, remarkId: 'x', isResolved: true });
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a host replies to a note, changes the reply and removes it, and only the same link shows it', async () => {
+    const { id } = await create();
+    const [guest, office] = [await makeLink(id, 'ليلى'), await makeLink(id, 'المكتب')];
+    for (const { token } of [guest, office]) await say(token, OPENING, { note: 'متى تُنشر؟' });
+    const seenBy = async (token: string) => (await openReview(services(), token)).remarks.get(OPENING)?.note;
+    const meant = async () => {
+      const [remark] = (await listRemarks(services(), id)).filter(({ linkId }) => linkId === guest.link.id);
+      return { remarkId: remark?.id ?? '', notedAt: remark?.note?.at ?? '' };
+    };
+    const reply = async (hostReply: string, seenReply?: string) =>
+      changeNote(services(), id, { ...(await meant()), hostReply, seenReply });
+    await reply('الأسبوع المقبل', '');
+    expect(await seenBy(guest.token)).toMatchObject({ hostReply: 'الأسبوع المقبل', resolvedAt: null });
+    expect(await seenBy(office.token)).toMatchObject({ hostReply: '' });
+    await expect(reply('غدًا', '')).rejects.toMatchObject({ code: 'conflict' });
+    await reply('غدًا', 'الأسبوع المقبل');
+    await changeNote(services(), id, { ...(await meant()), isResolved: true });
+    expect(await seenBy(guest.token)).toMatchObject({ hostReply: 'غدًا', resolvedAt: expect.any(String) });
+    const { notedAt } = await meant();
+    await say(guest.token, OPENING, { note: 'شكرًا. وأين؟' });
+    expect(await seenBy(guest.token)).toMatchObject({ hostReply: 'غدًا', resolvedAt: null });
+    const late = changeNote(services(), id, { ...(await meant()), notedAt, hostReply: 'هنا' });
+    await expect(late).rejects.toMatchObject({ code: 'conflict' });
+    await reply('');
+    expect(await seenBy(guest.token)).toMatchObject({ hostReply: '' });
   });
 
   test('a note is not overwritten by a second person who uses the same link', async () => {
@@ -524,7 +551,7 @@ onEachEngine('private links', (t) => {
     expect(await news(START)).toEqual({ openNotes: 1, approvals: 0 });
     const [remark] = await listRemarks(services(), id);
     const meant = { remarkId: remark?.id ?? '', notedAt: remark?.note?.at ?? '' };
-    await resolveNote(services(), id, { ...meant, isResolved: true });
+    await changeNote(services(), id, { ...meant, isResolved: true });
     expect(await news(START)).toEqual({ openNotes: 0, approvals: 0 });
     await deleteInterview(services(), id);
     expect(await storage.reviews.listReplied(new Date(START).toISOString(), 9)).toEqual([]);

@@ -53,4 +53,9 @@ export const MIGRATIONS_032_TO_041 = {
   '037-recording+': statements(({ textType: text }) => [
     sql`alter table interview add column recording ${text} not null default ''`,
   ]),
+
+  /** What a host replied to a guest's note. */
+  '038-host-reply+': statements(({ textType: text }) => [
+    sql`alter table review_remark add column host_reply ${text} not null default ''`,
+  ]),
 };

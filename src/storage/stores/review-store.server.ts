@@ -88,6 +88,7 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
         approvedAt: approval?.at ?? null,
         note: note?.note ?? null,
         suggestion: note?.suggestion ?? '',
+        hostReply: note?.hostReply ?? '',
         notedText: note?.text ?? null,
         notedAt: note?.at ?? null,
         resolvedAt: note?.resolvedAt ?? null,
@@ -115,13 +116,14 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
 }
 
 export function toRemark(row: Selectable<ReviewRemarkTable>): Remark {
-  const { approvedText, approvedAt, note, suggestion, notedText, notedAt, resolvedAt, ...remark } = row;
+  const { approvedText, approvedAt, note, suggestion, hostReply, notedText, notedAt, resolvedAt, ...remark } =
+    row;
   const approval =
     approvedText === null || approvedAt === null ? null : { text: approvedText, at: approvedAt };
   const isNoted = note !== null && notedText !== null && notedAt !== null;
   return {
     ...remark,
     approval,
-    note: isNoted ? { note, suggestion, text: notedText, at: notedAt, resolvedAt } : null,
+    note: isNoted ? { note, suggestion, hostReply, text: notedText, at: notedAt, resolvedAt } : null,
   };
 }
