@@ -13,6 +13,7 @@ import { type KeptText, listKeptTexts } from './kept-texts.ts';
 import type { TodayInterview, TodayLists } from './today.client.ts';
 import './today.css';
 
+const USERS = '/admin/users';
 const ALL_DRAFTS = '/admin/interviews?state=draft';
 
 /** What a host may want to go on with: replies and drafts first, then what is to come, was published and was read. */
@@ -21,6 +22,7 @@ export function TodayScreenLists({ today }: { today: TodayLists }) {
     <div className="today">
       <div className="today-column">
         <Replies replies={today.replies} />
+        {today.accounts.length > 0 && <Accounts accounts={today.accounts} />}
         <Drafts today={today} />
       </div>
       <div className="today-column">
@@ -108,6 +110,25 @@ function Replies({ replies }: Pick<TodayLists, 'replies'>) {
           fact={<Moment at={at} />}
           detail={sumText(language, sum)}
           isWaiting={sum.openNotes > 0}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** Who has signed up and cannot do anything before an admin lets them. */
+function Accounts({ accounts }: Pick<TodayLists, 'accounts'>) {
+  const { t } = useLanguage();
+  return (
+    <List title={t('today.accounts')} none="" all={{ to: USERS, label: t('admin.users.title') }}>
+      {accounts.map(({ id, name, createdAt }) => (
+        <Row
+          key={id}
+          to={USERS}
+          name={<WrittenText>{name}</WrittenText>}
+          fact={<Moment at={createdAt} />}
+          detail={t('today.accounts.detail')}
+          isWaiting
         />
       ))}
     </List>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openAdmin } from '../../screens/testing/admin.testing.tsx';
+import { callApi, openAdmin } from '../../screens/testing/admin.testing.tsx';
 import { publish, QUESTIONS } from '../../screens/testing/content.testing.ts';
 import { interviewForms, keptTexts, questionList } from '../../screens/testing/interview-forms.testing.ts';
 import { guestSays, makeLink } from '../guest-review/guest.testing.ts';
@@ -51,6 +51,19 @@ test('unsaved text on this device is the first draft to go on with', async () =>
   await expect.element(page.css('.saved-mark')).toHaveTextContent('نصّ لم يُحفظ');
   await offer.getByRole('button', { name: 'حذف هذا النصّ' }).click();
   await expect.element(page.css('.saved-mark')).toMatchTextContent('محفوظ');
+});
+
+test('today names a new account, and leads to where it is made an admin', async () => {
+  await callApi('POST', '/signup', {
+    name: 'كريم الجديد',
+    email: 'karim-new@example.com',
+    password: 'zebra-lamp-river-9',
+  });
+  const { path } = await openAdmin('/admin/today');
+  const accounts = page.getByRole('region', { name: 'حسابات جديدة' });
+  await expect.element(accounts).toMatchTextContent('لا صلاحيات لهذا الحساب بعد');
+  await accounts.getByRole('link', { name: 'كريم الجديد' }).click();
+  await expect.poll(path).toBe('/admin/users');
 });
 
 test('on a site that nobody searched, no list says that readers found everything', async () => {

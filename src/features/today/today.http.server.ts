@@ -49,6 +49,9 @@ const todaySchema = z
     read: z
       .array(z.object({ _id: z.string(), name: z.string(), opened: z.int(), finished: z.int() }))
       .openapi({ description: 'Read in the last seven days, most opened first' }),
+    accounts: z
+      .array(z.object({ _id: z.string(), name: z.string(), createdAt: z.iso.datetime() }))
+      .openapi({ description: 'New accounts of the last 14 days that are no admins, newest first' }),
     opened: z
       .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
       .openapi({ description: 'Opened from a search this week, most opened first' }),
@@ -63,7 +66,7 @@ export const todayRoute = apiCall('get', '/today', {
   operationId: 'readToday',
   summary: 'What a host may want to go on with',
   description:
-    'Drafts, replies of guests, what is scheduled and was published last, and what readers searched for this week.',
+    'Drafts, replies of guests, new accounts, what is scheduled and was published last, and what readers searched for this week.',
   request: { query },
   responses: { 200: json(todaySchema, 'The first entries of each list') },
 });
@@ -80,6 +83,7 @@ export function registerToday(api: Api): void {
         published: today.published.map(present),
         replies: today.replies.map(present),
         read: today.read.map(({ interviewId, ...counts }) => ({ _id: interviewId, ...counts })),
+        accounts: today.accounts.map(({ id, name, createdAt }) => ({ _id: id, name, createdAt })),
         opened: today.opened.map(({ interviewId, name, count }) => ({ _id: interviewId, name, count })),
         missed: today.missed.map(({ words, count }) => ({ words, count })),
       },

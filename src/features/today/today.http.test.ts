@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from '../../app/testing.ts';
+import { insertUser } from '../accounts/account.factory.ts';
 import { openReview, saveRemark } from '../guest-review/review-page.server.ts';
 import { createReviewLink } from '../guest-review/reviews.server.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
@@ -19,6 +20,7 @@ const today = z.object({
   published: z.array(listed),
   replies: z.array(listed),
   read: z.array(listed),
+  accounts: z.array(listed),
   opened: z.array(listed),
   missed: z.array(z.object({ words: z.string(), count: z.number() })),
 });
@@ -26,7 +28,7 @@ const today = z.object({
 const get = (query = '') => t.app.request(`/today${query}`, { headers: t.as.admin });
 const read = async (query = '') => today.parse(await (await get(query)).json());
 
-test('an empty site has nothing for today', async () => {
+test('an empty site has nothing for today but the account of the test', async () => {
   expect(await read()).toEqual({
     drafts: [],
     kept: [],
@@ -34,6 +36,7 @@ test('an empty site has nothing for today', async () => {
     published: [],
     replies: [],
     read: [],
+    accounts: [{ _id: expect.any(String), name: 'ليلى حسن', createdAt: '2026-05-01T10:00:00.000Z' }],
     opened: [],
     missed: [],
   });
@@ -55,6 +58,9 @@ test('each list has what belongs to it, and interviews with unsaved text are nam
     noted: '',
     note: 'الاسم خطأ',
   });
+  await insertUser(t.services, { name: 'قديم', createdAt: '2026-04-17T09:59:59.000Z' });
+  await insertUser(t.services, { name: 'جديد', createdAt: '2026-04-17T10:00:00.000Z' });
+  await insertUser(t.services, { name: 'مسؤول', role: 'admin' });
   searchCounts.add(published.id);
   searchCounts.addMiss('فلسفة', clock.now());
   searchCounts.addMiss('علم', new Date('2026-04-20T00:00:00.000Z'));
@@ -80,6 +86,7 @@ test('each list has what belongs to it, and interviews with unsaved text are nam
     },
   ]);
   expect(lists.read).toEqual([{ _id: published.id, name: 'منشورة هدى', opened: 1, finished: 0 }]);
+  expect(lists.accounts.map(({ name }) => name)).toEqual(['ليلى حسن', 'جديد']);
   expect(lists.opened).toEqual([{ _id: published.id, name: 'منشورة هدى', count: 1 }]);
   expect(lists.missed).toEqual([{ words: 'فلسفه', count: 1 }]);
 });

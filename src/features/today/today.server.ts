@@ -1,5 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { listReplies, type Reply } from '../guest-review/replies.server.ts';
+import type { User } from '../accounts/account.schema.ts';
+import type { AccountReader } from '../accounts/account.store.ts';
+import { listReplies, recently, type Reply } from '../guest-review/replies.server.ts';
 import type { ReviewReader } from '../guest-review/review.store.ts';
 import {
   WHOLE_LIST,
@@ -15,7 +17,16 @@ import { weekOf } from '../search/search-counts.server.ts';
 import type { NamedOpening, SearchMiss, SearchStatisticsReader } from '../search/search.store.ts';
 
 /** Few enough for one screen. */
-const SHOWN = { drafts: 6, scheduled: 3, published: 3, replies: 6, read: 5, opened: 5, missed: 5 } as const;
+const SHOWN = {
+  drafts: 6,
+  scheduled: 3,
+  published: 3,
+  replies: 6,
+  read: 5,
+  opened: 5,
+  missed: 5,
+  accounts: 5,
+} as const;
 
 interface TodayServices {
   storage: {
@@ -23,6 +34,7 @@ interface TodayServices {
     readership: ReadershipReader;
     reviews: ReviewReader;
     searchStatistics: SearchStatisticsReader;
+    accounts: Pick<AccountReader, 'listUsers'>;
   };
   clock: Clock;
 }
@@ -47,6 +59,8 @@ export interface Today {
   replies: Reply[];
   /** In the last seven days, most opened first. */
   read: NamedReads[];
+  /** Accounts of the last 14 days that are no admin's, newest first. */
+  accounts: Pick<User, 'id' | 'name' | 'createdAt'>[];
   /** Of this week, most opened first. */
   opened: NamedOpening[];
   /** Of this week, most frequent first. */
@@ -59,13 +73,14 @@ export async function readToday(services: TodayServices, kept: readonly string[]
   const week = weekOf(clock.now());
   const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
     (await storage.allInterviews.listInterviews({ ...WHOLE_LIST, ...how }, state)).items.map(factsOf);
-  const [drafts, scheduled, published, named, replies, read, opened, missed] = await Promise.all([
+  const [drafts, scheduled, published, named, replies, read, users, opened, missed] = await Promise.all([
     list('draft', { pageSize: SHOWN.drafts, sort: 'updatedAt', order: 'desc' }),
     list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
     list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
     storage.allInterviews.readListed(kept),
     listReplies(services, SHOWN.replies),
     listMostRead(services, SHOWN.read),
+    storage.accounts.listUsers(),
     storage.searchStatistics.listOpenings(SHOWN.opened),
     storage.searchStatistics.listMisses(SHOWN.missed),
   ]);
@@ -76,6 +91,10 @@ export async function readToday(services: TodayServices, kept: readonly string[]
     published,
     replies,
     read,
+    accounts: users
+      .filter(({ role, createdAt }) => role === 'user' && createdAt >= recently(clock))
+      .toReversed()
+      .slice(0, SHOWN.accounts),
     opened: opened.filter((one) => one.week === week),
     missed: missed.filter((one) => one.week === week),
   };
