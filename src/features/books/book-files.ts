@@ -5,7 +5,7 @@ import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
 import { writtenMarkup } from '../../rich-text/written-markup.ts';
 import { questionAnchor } from '../interviews/interview-view.ts';
-import { recordingOf } from '../interviews/recording.ts';
+import { recordingMarkup } from '../interviews/recording-markup.ts';
 import type { Interview, Published } from '../interviews/interview.schema.ts';
 
 /** What an e-book says of itself. */
@@ -130,8 +130,7 @@ function contentsLink(target: string, text: string): Xml {
 
 /** An interview. */
 export function chapterDocument(chapter: Chapter): Xml {
-  const { name, summary, guest, imageCredit, questions, publishedAt } = chapter.interview;
-  const recording = recordingOf(chapter.interview.recording);
+  const { name, summary, guest, imageCredit, recording, questions, publishedAt } = chapter.interview;
   const { dir, lang } = proseAttributes(summary);
   const cover =
     chapter.hasCover &&
@@ -152,7 +151,7 @@ ${guest && xml`<p>${writtenMarkup(guest.name)} ${writtenMarkup(guest.trade)}</p>
 <p dir="${dir}" lang="${lang}" xml:lang="${lang}">${summary}</p>
 <p>${pageText('interview.by')} ${writtenMarkup(chapter.hostName)}</p>
 <p>${pageDate(publishedAt)}</p>
-${recording && xml`<p><a href="${strictAddress(recording.url)}">${pageText(`recording.${recording.use}`, { place: recording.place })}</a></p>`}
+${recordingMarkup(recording)}
 ${pairs}
 <p>${pageText('interview.end')}</p>
 <p><a href="${chapter.address}"><bdi dir="ltr">${chapter.address}</bdi></a></p>`,

@@ -1,30 +1,22 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { newsChanged } from './guest-news.client.ts';
-import {
-  addInternalNote,
-  changeNote,
-  countOpenNotes,
-  listRemarks,
-  type RemarkRow,
-  takeSuggestion,
-} from './review.client.ts';
+import { changeNote, countOpenNotes, listRemarks, type RemarkRow, takeSuggestion } from './review.client.ts';
 import { Button } from '../../ui/button.tsx';
 import { type FetchedList, useFetchedList } from '../../ui/use-fetched-list.client.ts';
 import { getInterview } from '../interviews/api/interview.client.ts';
 import type { Review } from '../interviews/editor/interview-frame.client.tsx';
 import { useShownInterview } from '../interviews/editor/interview-screen.client.tsx';
 import { Passages } from '../versions/difference-view.tsx';
-import { proseAttributes } from '../../kernel/text-direction.ts';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isConflict } from '../../admin/api.client.ts';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { useCall } from '../../admin/use-row-calls.ts';
 import { momentText } from '../../admin/moment-text.ts';
-import { NoteForm } from './note-form.client.tsx';
-import { hostReplySchema, internalNoteSchema, OPENING, WHOLE } from './review.schema.ts';
-import '../../ui/text/rich-text.css';
+import { HostReply } from './host-reply.client.tsx';
+import { InternalNote } from './internal-note.client.tsx';
+import { NoteText } from './note-text.tsx';
+import { OPENING, WHOLE } from './review.schema.ts';
 import './guest-review.css';
 
 /** The remarks on the interview on the screen. */
@@ -98,14 +90,11 @@ interface GuestRemarksProps {
 /** The remarks on one part, shown beside it, and for a question the form of an internal note. */
 export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
   const { t } = useLanguage();
-  const { interviewId, items: remarks, reload } = useShownReview();
+  const { interviewId, items: remarks } = useShownReview();
+  const showAdded = useShowChanged(part);
   const own = remarks.filter((remark) => remark.part === part);
   const isQuestion = part !== OPENING && part !== WHOLE;
   if (own.length === 0 && !isQuestion) return null;
-  const showAdded = async () => {
-    await reload();
-    document.getElementById(remarksId(part))?.focus();
-  };
   return (
     <div className="guest-remarks" id={remarksId(part)} tabIndex={-1}>
       {title !== undefined && <p className="guest-remarks-title detail">{title}</p>}
@@ -119,27 +108,18 @@ export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
           ))}
         </ul>
       )}
-      {isQuestion && (
-        <NoteForm
-          key={part}
-          subject={`interview:${interviewId}:note:${part}`}
-          saved=""
-          rule={internalNoteSchema.shape.text}
-          labels={{
-            open: t('review.internal.write'),
-            field: t('review.internal.text'),
-            save: t('review.internal.save'),
-            failed: t('review.internal.failed'),
-          }}
-          send={async (text, _over, signal) => {
-            await addInternalNote({ id: interviewId, body: { part, text }, signal });
-            return { isStale: false, entity: '' };
-          }}
-          onSaved={showAdded}
-        />
-      )}
+      {isQuestion && <InternalNote key={part} interviewId={interviewId} part={part} onAdded={showAdded} />}
     </div>
   );
+}
+
+/** Fetches the remarks again; the focus goes to those on a part, as the form that had it is closed. */
+function useShowChanged(part: string): () => Promise<void> {
+  const { reload } = useShownReview();
+  return async () => {
+    await reload();
+    document.getElementById(remarksId(part))?.focus();
+  };
 }
 
 /** The element that gets the focus when a message concerns the remarks on a part. */
@@ -198,6 +178,8 @@ function Note({ remark, note, onCopy }: NoteProps) {
   const { at, isOld, suggestion, resolvedAt } = note;
   const resolving = useResolveNote(id, note);
   const taking = useTakeSuggestion(remark, at);
+  const { interviewId } = useShownReview();
+  const showChanged = useShowChanged(remark.part);
   const isResolved = resolvedAt !== null;
   const kind = suggestion === '' ? 'note' : 'suggestion';
   const resolve = suggested ? 'review.suggestion.leave' : 'review.note.resolve';
@@ -214,12 +196,6 @@ function Note({ remark, note, onCopy }: NoteProps) {
         {isResolved && <span className="chip">{t('review.note.resolved')}</span>}
       </p>
       {isOld && !isResolved && <p className="guest-remark-old">{t(`review.${kind}.old`)}</p>}
-      {note.hostReply !== '' && (
-        <div className="review-reply">
-          <p className="detail">{t('review.reply')}</p>
-          <NoteText text={note.hostReply} />
-        </div>
-      )}
       <div className="review-note-actions">
         {suggested && (
           <BusyButton
@@ -248,56 +224,10 @@ function Note({ remark, note, onCopy }: NoteProps) {
       </div>
       {resolving.failure !== null && <CallFailed title={t('review.note.failed')} error={resolving.failure} />}
       {taking.failure !== null && <CallFailed title={t('review.suggestion.failed')} error={taking.failure} />}
-      {!remark.isInternal && <HostReply remark={remark} note={note} />}
+      {!remark.isInternal && (
+        <HostReply interviewId={interviewId} id={id} note={note} onChange={showChanged} />
+      )}
     </div>
-  );
-}
-
-/** The reply that the guest reads below the note: written, changed, and removed by emptying it. */
-function HostReply({ remark: { id, part }, note }: Pick<NoteProps, 'remark' | 'note'>) {
-  const { t } = useLanguage();
-  const { interviewId, reload } = useShownReview();
-  const { at: notedAt, hostReply: saved } = note;
-  const send = async (hostReply: string, seenReply: string, signal: AbortSignal) => {
-    try {
-      const body = { notedAt, hostReply, seenReply };
-      await changeNote({ id: interviewId, noteId: id, body, signal });
-      return { isStale: false, entity: hostReply };
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      const now = (await listRemarks({ id: interviewId, signal })).find((remark) => remark.id === id)?.note;
-      if (now?.at === notedAt) return { isStale: true, entity: now.hostReply };
-      await reload();
-      throw error;
-    }
-  };
-  return (
-    <NoteForm
-      subject={`interview:${interviewId}:reply:${id}`}
-      saved={saved}
-      rule={hostReplySchema}
-      labels={{
-        open: t(saved === '' ? 'review.reply.write' : 'review.reply.edit'),
-        field: t(saved === '' ? 'review.reply.text' : 'review.reply.change'),
-        save: t('review.reply.save'),
-        failed: t('review.reply.failed'),
-      }}
-      send={send}
-      onSaved={async () => {
-        await reload();
-        document.getElementById(remarksId(part))?.focus();
-      }}
-    />
-  );
-}
-
-/** The words of a note, in reading size; nothing for an empty text. */
-function NoteText({ text }: { text: string }) {
-  if (text === '') return null;
-  return (
-    <p className="review-note-text rich-text-reading" {...proseAttributes(text)}>
-      {text}
-    </p>
   );
 }
 

@@ -58,12 +58,9 @@ const noteChangeSchema = z.object({
     description:
       'What the guest reads below the note, at most 500 characters; empty removes it. Without it this stays as it is',
   }),
-  seenReply: z
-    .string()
-    .optional()
-    .openapi({
-      description: 'The reply that `hostReply` takes the place of; another one is not overwritten',
-    }),
+  seenReply: z.string().optional().openapi({
+    description: 'The reply that `hostReply` takes the place of; another one is not overwritten',
+  }),
 });
 
 const seenSuggestionSchema = z

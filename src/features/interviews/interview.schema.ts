@@ -5,8 +5,8 @@ import { messageKey } from '../../messages/keys.ts';
 import { typedLine, typedText } from '../../messages/typed-text.ts';
 import { guestSchema, type GuestInput } from '../guests/guest.schema.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
-import { recordingAddress, recordingInput } from './recording.ts';
 import { topicSchema, TOPICS_MAX } from '../topics/topic.schema.ts';
+import { recordingAddress, recordingInput } from './recording.schema.ts';
 
 /** How long a deleted interview or question can be restored. */
 export const TRASH_KEPT_DAYS = 30;

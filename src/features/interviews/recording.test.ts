@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordingAddress, recordingInput, recordingOf } from './recording.ts';
+import { recordingAddress, recordingInput } from './recording.schema.ts';
+import { recordingOf } from './recording.ts';
 
 test.each([
   ['https://soundcloud.com/ali/talk', 'https://soundcloud.com/ali/talk'],
@@ -35,7 +36,7 @@ test.each([
   ['https://open.spotify.com/episode/a', 'Spotify', 'listen'],
   ['https://podcasts.apple.com/eg/podcast/a', 'Apple Podcasts', 'listen'],
   ['https://play.anghami.com/song/1', 'Anghami', 'listen'],
-  ['https://notyoutube.com/a', 'notyoutube.com', 'open'],
+  ['https://not-youtube.com/a', 'not-youtube.com', 'open'],
   ['https://www.radio.example:8080/talk', 'radio.example', 'open'],
   ['https://بودكاست.مصر/حلقة', 'بودكاست.مصر', 'open'],
   ['https://radio.example/talk.mp3?key=1', 'radio.example', 'listen'],

@@ -1,23 +1,3 @@
-import { normalizeLine, typedAddressOf, withScheme } from '../../kernel/plain-text.ts';
-import { plainText } from '../../kernel/stored-shapes.ts';
-import { messageKey } from '../../messages/keys.ts';
-import { typed } from '../../messages/typed-text.ts';
-import { isLinkAddress } from '../../rich-text/rich-text.ts';
-
-/** In UTF-16 units; signed addresses of files are long. */
-const RECORDING_MAX = 1_000;
-
-const isRecording = (text: string) => text === '' || (/^https?:/i.test(text) && isLinkAddress(text));
-
-/** The stored address of the recording of an interview, as its host wrote it; empty for none. */
-export const recordingAddress = plainText(RECORDING_MAX).refine(isRecording);
-
-/** The same as entered by a host, who may leave out the scheme. */
-export const recordingInput = typed((text) => withScheme(typedAddressOf(normalizeLine(text))))({
-  max: RECORDING_MAX,
-  tooLong: 'interview.recording.invalid',
-}).refine(isRecording, { error: messageKey('interview.recording.invalid') });
-
 /** What is done with a recording; `open` where the address does not say whether it is heard or seen. */
 type Use = 'listen' | 'watch' | 'open';
 
@@ -31,8 +11,6 @@ const PLACES: readonly (readonly [host: string, name: string, use: Use])[] = [
   ['spotify.com', 'Spotify', 'listen'],
   ['podcasts.apple.com', 'Apple Podcasts', 'listen'],
   ['anghami.com', 'Anghami', 'listen'],
-  ['deezer.com', 'Deezer', 'listen'],
-  ['castbox.fm', 'Castbox', 'listen'],
 ];
 
 const AUDIO_TYPES: Record<string, string> = {
@@ -45,7 +23,7 @@ const AUDIO_TYPES: Record<string, string> = {
 
 /** What readers and machines are told of a recording. */
 export interface Recording {
-  /** The address in the strict form of RFC 3986, for feeds and structured data. */
+  /** The address in the strict form of RFC 3986, for feeds, books and structured data. */
   url: string;
   /** The place by its own name, otherwise its host as the address has it. */
   place: string;
@@ -53,6 +31,9 @@ export interface Recording {
   /** The media type of an audio file; null for a page. */
   audioType: string | null;
 }
+
+/** What browsers leave in an address and RFC 3986 does not allow. */
+const NOT_STRICT = /[\\^`{|}]|%(?![\dA-F]{2})/gi;
 
 /** Reads the stored address of a recording; null for none. */
 export function recordingOf(address: string): Recording | null {
@@ -63,5 +44,5 @@ export function recordingOf(address: string): Recording | null {
   // `hostname` spells an Arabic domain in ASCII.
   const written = /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1] ?? hostname;
   const [, place = written, use = audioType === null ? 'open' : 'listen'] = known ?? [];
-  return { url: href, place, use, audioType };
+  return { url: href.replace(NOT_STRICT, encodeURIComponent), place, use, audioType };
 }

@@ -2,10 +2,10 @@ import { xml, Xml } from '../../kernel/xml.ts';
 import { proseAttributes } from '../../kernel/text-direction.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
-import { pageText } from '../../messages/page-text.ts';
 import { writtenMarkup } from '../../rich-text/written-markup.ts';
 import type { SiteNames } from '../../site/site.ts';
 import { interviewPath } from '../interviews/interview-view.ts';
+import { recordingMarkup } from '../interviews/recording-markup.ts';
 import { recordingOf } from '../interviews/recording.ts';
 import type { Interview, InterviewListQuery, Published } from '../interviews/interview.schema.ts';
 import { listFullInterviews } from '../interviews/interviews.server.ts';
@@ -86,25 +86,18 @@ function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
   };
 }
 
-function entryHtml(site: FeedSite, { name, summary, image, questions, ...interview }: Interview): string {
+function entryHtml(site: FeedSite, { name, summary, image, recording, questions }: Interview): string {
   const pairs = questions.map(
     ({ question, answer }) =>
       xml`<h3>${writtenMarkup(question)}</h3>${new Xml(withPictures(site, withoutClasses(directBlocks(answer))))}`,
   );
-  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${recordingLink(interview.recording)}${pairs}</div>`
+  return xml`<div dir="rtl" lang="ar">${picture(site, name, image)}${prose(summary)}${recordingMarkup(recording)}${pairs}</div>`
     .source;
 }
 
 function audioOf(address: string): FeedEntry['audio'] {
   const { url = '', audioType: type = null } = recordingOf(address) ?? {};
   return type === null ? null : { url, type };
-}
-
-function recordingLink(address: string): Xml | null {
-  const recording = recordingOf(address);
-  if (!recording) return null;
-  const { url, use, place } = recording;
-  return xml`<p><a href="${url}">${pageText(`recording.${use}`, { place })}</a></p>`;
 }
 
 function prose(text: string): Xml {
