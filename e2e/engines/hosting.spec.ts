@@ -60,7 +60,8 @@ const HOSTING: Record<string, (host: Host) => Promise<void>> = {
   },
   'replaces a word in the whole interview': async (host) => {
     await host.goto(`/admin/interviews/edit/${host.id}`);
-    await click(host.engine, 'button', 'بحث واستبدال');
+    await click(host.engine, 'button', 'إجراءات');
+    await click(host.engine, '.popover button', 'بحث واستبدال');
     await write(host.engine, `${DIALOG} input`, 'صعبة');
     await host.engine.keys('Enter', ...'سهلة');
     await click(host.engine, `${DIALOG} button`, 'استبدال');

@@ -1,8 +1,8 @@
 import type { Route } from './+types/interview-edit.screen';
 import { getInterview } from '../features/interviews/api/interview.client.ts';
 import { loadWithDrafts } from '../features/drafts/unsaved-draft.client.ts';
-import { GuestRemarks, GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
-import { OPENING } from '../features/guest-review/review.schema.ts';
+import { GuestReview } from '../features/guest-review/guest-remarks.client.tsx';
+import { ReviewLinksPanel } from '../features/guest-review/review-links-panel.client.tsx';
 import { InterviewEdit } from '../features/interviews/editor/interview-edit-content.client.tsx';
 import { InterviewScreen } from '../features/interviews/editor/interview-screen.client.tsx';
 
@@ -16,13 +16,7 @@ export default function InterviewEditScreen({ loaderData }: Route.ComponentProps
     <InterviewScreen loaded={loaderData}>
       {(interview) => (
         <GuestReview interview={interview}>
-          {(review) => (
-            <InterviewEdit
-              loaded={interview}
-              review={review}
-              besideBasics={<GuestRemarks part={OPENING} />}
-            />
-          )}
+          {(review) => <InterviewEdit loaded={interview} review={review} panel={<ReviewLinksPanel />} />}
         </GuestReview>
       )}
     </InterviewScreen>

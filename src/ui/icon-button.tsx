@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 import './admin-button.css';
@@ -22,6 +23,7 @@ export function IconLink({ icon, label, tip, to }: IconLabel & { to: string }) {
 
 interface IconButtonProps extends IconLabel {
   id?: string;
+  ref?: Ref<HTMLButtonElement>;
   /** The action cannot be undone. */
   isDanger?: boolean;
   /** Cannot be pressed, but keeps the focus. */
@@ -30,12 +32,13 @@ interface IconButtonProps extends IconLabel {
 }
 
 /** A button as an icon. */
-export function IconButton({ id, icon, label, tip, isDanger = false, isOff, onPress }: IconButtonProps) {
+export function IconButton({ id, ref, icon, label, tip, isDanger = false, isOff, onPress }: IconButtonProps) {
   return (
     <button
       className={isDanger ? 'icon-button icon-button-danger' : 'icon-button'}
       type="button"
       id={id}
+      ref={ref}
       aria-label={label}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onPress}

@@ -81,6 +81,8 @@ const PATHS = {
     </>
   ),
   menu: <path d="M4 7h16M8 12h12M12 17h8" />,
+  /** Three dots: more actions. */
+  more: <path d="M5 12v.1M12 12v.1M19 12v.1" strokeWidth="2.6" strokeLinecap="round" />,
   /** The next page: to the left. */
   next: <path d="M14.5 6l-6 6 6 6" />,
   open: <path d="M10.5 5H5v14h14v-5.5M14 4.5h5.5V10M19 5l-8.5 8.5" />,

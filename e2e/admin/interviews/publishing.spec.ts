@@ -43,8 +43,10 @@ test('an interview is written, kept as a draft, scheduled, published and read', 
   await page.getByRole('dialog').getByRole('button', { name: 'نشر الآن' }).click();
   await expect(chip('منشورة')).toBeVisible();
   expect(await isPublic()).toBe(true);
-  await page.getByRole('link', { name: 'عرض في الموقع' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByRole('heading', { name: 'كيف كانت البداية؟' })).toBeVisible();
-  await expect(page.getByText('من مكتبة الحيّ')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('status').getByRole('link', { name: 'عرض في الموقع' }).click();
+  const reading = await opened;
+  await expect(reading.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(reading.getByRole('heading', { name: 'كيف كانت البداية؟' })).toBeVisible();
+  await expect(reading.getByText('من مكتبة الحيّ')).toBeVisible();
 });

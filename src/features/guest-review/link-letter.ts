@@ -1,4 +1,5 @@
 import { pageDate, pageText } from '../../messages/page-text.ts';
+import { whatsAppMessage } from '../interviews/sharing/share-addresses.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { SiteNames } from '../../site/site.ts';
 
@@ -6,7 +7,7 @@ type Contact = Pick<SiteNames, 'contactEmail' | 'socialUrl'>;
 
 /** Opens WhatsApp with a ready message to the guest; the host chooses the recipient there. */
 export function whatsAppAddress(name: string, url: string): string {
-  return whatsApp('', letter(name, url));
+  return whatsAppMessage(letter(name, url));
 }
 
 /** Opens the mail program with a ready message to the guest. */
@@ -25,12 +26,8 @@ const WHATSAPP_NUMBER =
 export function doneAddress({ contactEmail, socialUrl }: Contact, name: string): string {
   const text = pageText('preview.done.letter', { name });
   const number = WHATSAPP_NUMBER.exec(socialUrl)?.[1];
-  if (number !== undefined) return whatsApp(number, text);
+  if (number !== undefined) return whatsAppMessage(text, number);
   return mail(contactEmail, pageText('preview.done.subject', { name }), text);
-}
-
-function whatsApp(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 function mail(to: string, subject: string, body: string): string {

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import type { MessageKey } from '../../messages/index.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { useCopying } from '../../ui/use-copying.ts';
 import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -13,11 +12,9 @@ import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './r
 import { mailAddress, whatsAppAddress } from './link-letter.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NEW_TAB } from '../../ui/new-tab.ts';
 import './guest-review.css';
 import '../../ui/forms/segments.css';
-
-/** The page that is opened does not learn which screen it was opened from. */
-const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
 
 /** The form of a new private link: its label and its duration. */
 export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<void> }) {
@@ -78,12 +75,7 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
 export function MadeLinkNotice({ url }: { url: string }) {
   const { t } = useLanguage();
   const { interviewName: name } = useShownReview();
-  const [outcome, setOutcome] = useState<MessageKey | null>(null);
-  const copy = () => {
-    // The same message again would be no change to announce.
-    setOutcome(null);
-    void copyText(url).then((isCopied) => setOutcome(isCopied ? 'review.copied' : 'review.copyFailed'));
-  };
+  const { isCopied, copy } = useCopying();
   return (
     <Alert kind="success">
       <p>{t('review.made')}</p>
@@ -96,7 +88,7 @@ export function MadeLinkNotice({ url }: { url: string }) {
           value={url}
           onFocus={({ target }) => target.select()}
         />
-        <Button kind="primary" isSmall icon="link" autoFocus onClick={copy}>
+        <Button kind="primary" isSmall icon="link" autoFocus onClick={() => copy(url)}>
           {t('review.copy')}
         </Button>
         <a className="button button-ghost button-small" href={whatsAppAddress(name, url)} {...NEW_TAB}>
@@ -106,7 +98,7 @@ export function MadeLinkNotice({ url }: { url: string }) {
           <Icon name="mail" /> {t('review.send.mail')}
         </a>
       </div>
-      <p role="status">{outcome && t(outcome)}</p>
+      <p role="status">{isCopied !== null && t(isCopied ? 'review.copied' : 'review.copyFailed')}</p>
     </Alert>
   );
 }

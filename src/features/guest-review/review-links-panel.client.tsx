@@ -6,6 +6,7 @@ import { GuestRemarks, useShownReview } from './guest-remarks.client.tsx';
 import { MadeLinkNotice, NewLinkForm } from './new-link-form.client.tsx';
 import { listReviewLinks, type MadeLink, type ReviewLinkRow, revokeReviewLink } from './review.client.ts';
 import { ReviewSummary } from './review-summary.client.tsx';
+import { GUEST_LINKS_ID } from '../interviews/editor/interview-actions.client.tsx';
 import { OPENING, WHOLE } from './review.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFetchedList } from '../../ui/use-fetched-list.client.ts';
@@ -22,9 +23,9 @@ export function ReviewLinksPanel() {
   const [isAdding, setIsAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="panel" aria-labelledby="review-title">
+    <section className="panel" aria-labelledby={GUEST_LINKS_ID}>
       <header className="panel-head">
-        <h2 className="panel-title" id="review-title" ref={heading} tabIndex={-1}>
+        <h2 className="panel-title" id={GUEST_LINKS_ID} ref={heading} tabIndex={-1}>
           {t('review.title')}
         </h2>
         <Button

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageKey } from '../../messages/index.ts';
 import type { Marks } from '../../rich-text/marks.ts';
@@ -15,7 +15,7 @@ import {
 import { EditorButton, EditorIcon, ToolRow } from './button.client.tsx';
 import { chooseMark, markAtSelection } from './marks.client.ts';
 import { DEFAULT_SIZE } from './pasting.client.ts';
-import { ModalFrame } from '../dialogs/modal-frame.client.tsx';
+import { Popover } from '../dialogs/popover.client.tsx';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -181,44 +181,10 @@ interface ChoicePopoverProps {
 function ChoicePopover({ label, trigger, isOpen, onClose, children }: ChoicePopoverProps) {
   if (!isOpen) return null;
   return (
-    <ModalFrame kind="rich-editor-popover" label={label} isDismissable onClose={onClose}>
-      <ChoicePanel trigger={trigger}>{children}</ChoicePanel>
-    </ModalFrame>
-  );
-}
-
-function ChoicePanel({ trigger, children }: Pick<ChoicePopoverProps, 'trigger' | 'children'>) {
-  const { isRightToLeft } = useTexts();
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const place = () => {
-      if (ref.current && trigger.current) placeBelow(ref.current, trigger.current, isRightToLeft);
-    };
-    place();
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
-  }, [trigger, isRightToLeft]);
-  return (
-    <div className="rich-editor-choices rich-text" ref={ref}>
+    <Popover className="rich-editor-choices rich-text" label={label} trigger={trigger} onClose={onClose}>
       {children}
-    </div>
+    </Popover>
   );
-}
-
-/** Distance of a panel from its button and from the edges of the window, in pixels. */
-const PANEL_GAP = 8;
-
-/** Below the button, from its start; above it or further in where the window ends. */
-function placeBelow(panel: HTMLElement, button: HTMLElement, isRightToLeft: boolean): void {
-  const at = button.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const start = isRightToLeft ? at.right - panel.offsetWidth : at.left;
-  const left = Math.max(PANEL_GAP, Math.min(start, clientWidth - panel.offsetWidth - PANEL_GAP));
-  const below = at.bottom + PANEL_GAP;
-  const above = Math.max(PANEL_GAP, at.top - PANEL_GAP - panel.offsetHeight);
-  const top = below + panel.offsetHeight <= clientHeight ? below : above;
-  panel.style.left = `${left}px`;
-  panel.style.top = `${top}px`;
 }
 
 /** One row of choices; one that takes the focus starts at the current choice. */

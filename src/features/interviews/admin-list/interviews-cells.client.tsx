@@ -9,6 +9,7 @@ import type { InterviewRow } from '../api/interview.client.ts';
 import { ADMIN_SUMMARY_LENGTH } from '../interview.schema.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
+import { ShareButton } from '../sharing/share-choices.client.tsx';
 import { type ListView, listViewSearch } from './interviews-list-view.ts';
 import { useComingView } from './list-place.client.ts';
 import './interviews-list.css';
@@ -112,7 +113,9 @@ export function RowActions({ interview, onPublish, onDelete }: RowActionsProps) 
   const { id, name, state } = interview;
   return (
     <div className="interviews-row-actions">
-      {state !== 'published' && (
+      {state === 'published' ? (
+        <ShareButton interview={interview} />
+      ) : (
         <IconButton
           icon="upload"
           label={t('admin.interviews.publish', { name })}

@@ -181,7 +181,8 @@ function PublishRow({ row, list: { outcomes, rowFocus, setPublishing } }: { row:
       onClose={(done) => {
         setPublishing(null);
         if (done === null) return;
-        outcomes.report.show({ done: [row.id], text: t(`publish.done.${done}`), isWhole: true }, false);
+        const report = { done: [row.id], text: t(`publish.done.${done}`), isWhole: true };
+        outcomes.report.show(report, false, done === 'published' ? row : null);
         // The filter of the list may leave the row out from now on.
         void fetched.current.then(() => rowFocus.focusRow(row.id));
       }}

@@ -83,10 +83,26 @@ test('a finished draft is published from its row in two clicks, and another row 
   await expect.element(dialog).toMatchTextContent('قبل النشر');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'نشر الآن' }).click();
-  await expect.element(said('نُشرت المقابلة')).toBeVisible();
+  await expect.element(said('نُشرت المقابلة').getByRole('link', { name: 'عرض في الموقع' })).toBeVisible();
   await expectCount(listRow(name), 0);
   await expect.element(listRow(other).getByRole('checkbox')).toBeChecked();
   expect(await interviewsNamed(name)).toHaveLength(1);
+});
+
+test('a published interview is shared from its row, and Escape returns the focus', async () => {
+  const { _id, name } = await publish({ name: 'منشورة تُشارَك' });
+  await openListOf(name);
+  const share = listRow(name).getByRole('button', { name: /^مشاركة/ });
+  const choices = page.getByRole('dialog', { name: 'مشاركة' });
+  await press(share, '{Enter}');
+  const { href } = choices.getByRole('link', { name: 'واتساب' }).element() as HTMLAnchorElement;
+  expect(new URL(href).searchParams.get('text')).toMatch(
+    new RegExp(String.raw`^${name}\nhttp://[^/]+/interview/${_id}/منشورة-تشارك$`),
+  );
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(choices, 0);
+  await expect.element(share).toHaveFocus();
 });
 
 test('several are published and put back together', async () => {

@@ -3,11 +3,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import type { BatchReport } from '../batch/batch-text.ts';
 import { type JustDeleted, readJustDeleted } from '../deletion/just-deleted.ts';
+import { ShareChoices } from '../sharing/share-choices.client.tsx';
 import { ClosableAlert } from '../deletion/undo-notice.client.tsx';
 
 type Outcomes = ReturnType<typeof useOutcomes>;
 
-const NO_REPORT = { text: '', isWhole: true };
+interface Shown {
+  text: string;
+  isWhole: boolean;
+  /** The one that was published. */
+  published: { id: string; name: string } | null;
+}
+
+const NO_REPORT: Shown = { text: '', isWhole: true, published: null };
 
 /** What was done last: a deletion, here or on the previous screen, which can be undone, or another change of several. */
 export function useOutcomes(reloadSamples: () => Promise<void>) {
@@ -41,10 +49,14 @@ export function useOutcomes(reloadSamples: () => Promise<void>) {
     report: {
       ...shown,
       close: () => setShown(NO_REPORT),
-      show: ({ done, text, isWhole }: BatchReport, isDeletion: boolean) => {
+      show: (
+        { done, text, isWhole }: BatchReport,
+        isDeletion: boolean,
+        published: Shown['published'] = null,
+      ) => {
         const isUndoable = isDeletion && done.length > 0;
         offer(isUndoable ? { ids: done, message: text } : null);
-        if (!isUndoable) setShown({ text, isWhole });
+        if (!isUndoable) setShown({ text, isWhole, published });
       },
     },
   };
@@ -57,7 +69,7 @@ interface ReportNoticeProps {
 }
 
 /** What a change of several interviews led to, until it is closed or followed by the next. */
-export function ReportNotice({ report: { text, isWhole, close }, onClose }: ReportNoticeProps) {
+export function ReportNotice({ report: { text, isWhole, published, close }, onClose }: ReportNoticeProps) {
   if (text === '') return null;
   return (
     <div className="undo">
@@ -69,6 +81,7 @@ export function ReportNotice({ report: { text, isWhole, close }, onClose }: Repo
         }}
       >
         <p>{text}</p>
+        {published && <ShareChoices interview={published} />}
       </ClosableAlert>
     </div>
   );

@@ -8,8 +8,8 @@ import type { InterviewDetail } from '../api/interview.client.ts';
 import { editedInterview } from './edited-texts.client.tsx';
 import { valueOfInterview } from './interview-values.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
+import { BASICS_ID } from './interview-actions.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
-import { ReplaceButton } from '../replacing/replace-dialog.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './interview-admin.css';
 
@@ -17,41 +17,42 @@ interface InterviewEditProps {
   loaded: InterviewDetail;
   review: Review;
   /** Above the form of the basic data. */
-  besideBasics: ReactNode;
+  panel: ReactNode;
 }
 
 /** The questions in order, a form for another one, and the form of the basic data. */
-export function InterviewEdit({ loaded, review, besideBasics }: InterviewEditProps) {
+export function InterviewEdit({ loaded, review, panel }: InterviewEditProps) {
   const { t } = useLanguage();
   const { onTextChange, countOpenNotes, ...parts } = review;
   const shown = useInterview(loaded, onTextChange);
   const { name } = shown.interview;
   return (
     <InterviewFrame
+      isEditing
       shown={shown}
       countOpenNotes={countOpenNotes}
       title={t('interview.edit.title', { name })}
-      links={<HeadLinks interview={shown.interview} onReplaced={shown.showSaved} />}
+      links={<HeadLinks id={shown.interview.id} />}
     >
-      <div className="interview-panels" key={shown.round}>
+      <div className="interview-panels">
         <QuestionsPanel
+          key={`questions ${shown.round}`}
           title={t('interview.currentQuestions')}
           shown={shown}
-          isOrdered
           isAlwaysAdding={false}
           {...parts}
         />
-        <BasicData interview={shown.interview} beside={besideBasics} />
+        {panel}
+        <BasicData key={`basics ${shown.round}`} interview={shown.interview} />
       </div>
     </InterviewFrame>
   );
 }
 
-function BasicData({ interview, beside }: { interview: InterviewDetail; beside: ReactNode }) {
+function BasicData({ interview }: { interview: InterviewDetail }) {
   const { t } = useLanguage();
   return (
-    <Panel title={t('interview.basics')}>
-      {beside}
+    <Panel title={t('interview.basics')} id={BASICS_ID} tabIndex={-1}>
       <WithDraft
         className="panel-body"
         text={editedInterview(interview.id)}
@@ -63,14 +64,8 @@ function BasicData({ interview, beside }: { interview: InterviewDetail; beside: 
   );
 }
 
-interface HeadLinksProps {
-  interview: InterviewDetail;
-  onReplaced: (saved: InterviewDetail) => void;
-}
-
-function HeadLinks({ interview, onReplaced }: HeadLinksProps) {
+function HeadLinks({ id }: { id: string }) {
   const { t } = useLanguage();
-  const { id } = interview;
   return (
     <>
       <ButtonLink kind="quiet" isSmall icon="back" className="button-back" to="/admin">
@@ -79,10 +74,6 @@ function HeadLinks({ interview, onReplaced }: HeadLinksProps) {
       <ButtonLink kind="quiet" isSmall icon="eye" to={`/admin/interviews/view/${id}`}>
         {t('interview.backToView')}
       </ButtonLink>
-      <ButtonLink kind="quiet" isSmall icon="history" to={`/admin/interviews/versions/${id}`}>
-        {t('versions.title')}
-      </ButtonLink>
-      <ReplaceButton interview={interview} onSaved={onReplaced} />
     </>
   );
 }

@@ -9,9 +9,8 @@ import { PassingAlert } from '../../../ui/passing-alert.tsx';
 import { useDraftDevice } from '../../drafts/draft-record.ts';
 import { SavedMark } from '../../drafts/saved-mark.client.tsx';
 import type { InterviewDetail } from '../api/interview.client.ts';
-import { draftPageAddress } from '../draft-page/draft-page.client.ts';
 import type { PublishingState, Question } from '../interview.schema.ts';
-import { interviewPath, questionWords, readingMinutes } from '../interview-view.ts';
+import { questionWords, readingMinutes } from '../interview-view.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import {
   PublishDialog,
@@ -21,10 +20,12 @@ import {
 import { hasKeptText } from '../questions/kept-questions.ts';
 import type { QuestionSlots } from '../questions/open-question.client.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
+import { ShareButton, ShareChoices } from '../sharing/share-choices.client.tsx';
+import { InterviewActions, readerPage } from './interview-actions.client.tsx';
 import { type ShownInterview, ShownInterviewContext } from './interview-screen.client.tsx';
 import './interview-frame.css';
 
-/** How long the outcome of publishing is shown. */
+/** How long an outcome is shown that needs nothing further. */
 const DONE_MS = 8_000;
 
 /** How guests review the interview on the screen. */
@@ -35,6 +36,8 @@ export interface Review extends QuestionSlots {
 }
 
 interface InterviewFrameProps extends Pick<Review, 'countOpenNotes'> {
+  /** Of the two screens of an interview, the one that changes it. */
+  isEditing: boolean;
   shown: ShownInterview;
   /** Of the screen and of its window. */
   title: string;
@@ -47,6 +50,7 @@ interface InterviewFrameProps extends Pick<Review, 'countOpenNotes'> {
 
 /** The frame of the screens of one interview: a bar that stays in sight, with its state and what leads to readers. */
 export function InterviewFrame({
+  isEditing,
   shown,
   title,
   heading = <span>{title}</span>,
@@ -71,12 +75,14 @@ export function InterviewFrame({
             <Length interview={interview} />
           </p>
         </div>
-        <PreviewLink interview={interview} />
+        {interview.state === 'published' && <ShareButton interview={interview} />}
+        <ReaderLink interview={interview} />
         <PublishButton
           interview={interview}
           countOpenNotes={countOpenNotes}
           onChange={shown.showPublication}
         />
+        <InterviewActions isEditing={isEditing} isMenu />
       </div>
       {children}
     </ShownInterviewContext>
@@ -111,8 +117,14 @@ function PublishButton({ interview, ...options }: Omit<PublishDialogProps, 'onCl
         />
       )}
       {done !== null && (
-        <PassingAlert lastsMs={DONE_MS} onEnd={() => setDone(null)} onClose={() => button.current?.focus()}>
+        <PassingAlert
+          key={done}
+          lastsMs={done === 'published' ? null : DONE_MS}
+          onEnd={() => setDone(null)}
+          onClose={() => button.current?.focus()}
+        >
           {t(`publish.done.${done}`)}
+          {done === 'published' && <ShareChoices interview={interview} />}
         </PassingAlert>
       )}
     </>
@@ -132,13 +144,12 @@ function Length({ interview: { summary, questions } }: { interview: InterviewDet
 }
 
 /** The page that readers see, or will see. */
-function PreviewLink({ interview }: { interview: InterviewDetail }) {
+function ReaderLink({ interview }: { interview: InterviewDetail }) {
   const { t } = useLanguage();
-  const isPublished = interview.state === 'published';
-  const href = isPublished ? interviewPath(interview) : draftPageAddress(interview.id);
+  const { label, page } = readerPage(interview);
   return (
-    <a className="button button-ghost" href={href} target="_blank">
-      <Icon name="eye" /> <span className="interview-bar-label">{t('draftPage.open')}</span>
+    <a className="button button-ghost interview-bar-reader" href={page} target="_blank">
+      <Icon name="eye" /> {t(label)}
     </a>
   );
 }

@@ -1,21 +1,17 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { proseAttributes } from '../../../kernel/text-direction.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Portrait } from '../../media/portrait.tsx';
 import { writtenText } from '../../../messages/index.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { listAddress } from '../admin-list/list-place.client.ts';
-import { withJustDeleted } from '../deletion/just-deleted.ts';
-import { DeleteInterviewDialog } from '../deletion/delete-interview-dialog.tsx';
 import { ImageCredit, NamingSummary } from './interview-version.tsx';
-import { interviewPath } from '../interview-view.ts';
 import type { InterviewDetail } from '../api/interview.client.ts';
 import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { SavedNotice } from './save-notices.tsx';
 import { RecordingLink } from '../reading/recording-link.tsx';
+import { InterviewActions } from './interview-actions.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
 import './naming.css';
@@ -33,7 +29,7 @@ interface InterviewViewProps {
   panel: ReactNode;
 }
 
-/** Name, portrait and summary, the questions, a form for another question, and the actions. */
+/** Name, portrait and summary, the questions, a form for another question, and the actions beside them. */
 export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
   const { t } = useLanguage();
   const { onTextChange, countOpenNotes, ...parts } = review;
@@ -41,6 +37,7 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
   const { id, name, summary, image, imageCredit, recording, guest, topics } = shown.interview;
   return (
     <InterviewFrame
+      isEditing={false}
       shown={shown}
       countOpenNotes={countOpenNotes}
       title={writtenText(name)}
@@ -69,56 +66,24 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
           </section>
           {panel}
         </div>
-        <InterviewActions interview={shown.interview} />
+        <aside className="panel interview-actions" aria-labelledby="interview-actions">
+          <header className="panel-head">
+            <h2 className="panel-title" id="interview-actions">
+              {t('interview.actions')}
+            </h2>
+          </header>
+          <div className="panel-body interview-actions-list">
+            <InterviewActions isEditing={false} isMenu={false} />
+          </div>
+        </aside>
       </div>
       <QuestionsPanel
+        key={shown.round}
         title={t('interview.pairs')}
         shown={shown}
-        isOrdered={false}
         isAlwaysAdding
         {...parts}
       />
     </InterviewFrame>
-  );
-}
-
-function InterviewActions({ interview }: { interview: InterviewDetail }) {
-  const { t } = useLanguage();
-  const navigate = useNavigate();
-  const [isDeleting, setIsDeleting] = useState(false);
-  return (
-    <aside className="panel interview-actions" aria-labelledby="interview-actions">
-      <header className="panel-head">
-        <h2 className="panel-title" id="interview-actions">
-          {t('interview.actions')}
-        </h2>
-      </header>
-      <div className="panel-body interview-actions-list">
-        <ButtonLink icon="pencil" to={`/admin/interviews/edit/${interview.id}`}>
-          {t('interview.edit')}
-        </ButtonLink>
-        <ButtonLink icon="history" to={`/admin/interviews/versions/${interview.id}`}>
-          {t('versions.title')}
-        </ButtonLink>
-        {interview.state === 'published' && (
-          <a className="button button-ghost" href={interviewPath(interview)}>
-            <Icon name="open" /> {t('interview.onSite')}
-          </a>
-        )}
-        <Button kind="danger-quiet" icon="trash" onClick={() => setIsDeleting(true)}>
-          {t('interview.delete')}
-        </Button>
-      </div>
-      {isDeleting && (
-        <DeleteInterviewDialog
-          interview={interview}
-          failureText={() => t('admin.interviews.deleteError')}
-          onDeleted={(message) =>
-            navigate(listAddress(), { state: withJustDeleted({ ids: [interview.id], message }) })
-          }
-          onCancel={() => setIsDeleting(false)}
-        />
-      )}
-    </aside>
   );
 }

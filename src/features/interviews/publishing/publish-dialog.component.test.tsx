@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '../../../screens/testing/admin.testing.tsx';
-import { expectCount, press } from '../../../screens/testing/checks.testing.ts';
+import { expectAccessible, expectCount, press } from '../../../screens/testing/checks.testing.ts';
 import { publish, QUESTIONS, stored } from '../../../screens/testing/content.testing.ts';
 import { interviewForms as forms } from '../../../screens/testing/interview-forms.testing.ts';
 import { interviewBar, isPublic, publishing } from '../../../screens/testing/publishing.testing.ts';
@@ -9,6 +9,13 @@ import { interviewBar, isPublic, publishing } from '../../../screens/testing/pub
 const { chip, dialog, publication, publish: publishButton } = interviewBar;
 
 const firstDate = dialog.getByLabelText('تاريخ النشر الأول');
+
+/** What is copied from now on. */
+function copiedTexts(): string[] {
+  const texts: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void texts.push(text));
+  return texts;
+}
 
 const saveDraft = () => publish({ name: 'غيداء الشريط', questions: QUESTIONS, state: 'draft' });
 
@@ -51,8 +58,25 @@ test('a finished draft is published from the bar unless another host was faster'
   await publishButton.click();
   await dialog.getByRole('button', { name: 'نشر الآن' }).click();
   await expectCount(dialog, 0);
-  await expect.element(page.getByText('نُشرت المقابلة، وهي الآن أمام زوّار الموقع.')).toBeVisible();
   await expect.element(chip('منشورة')).toBeVisible();
+
+  // The message stays, with what is to do next.
+  const done = page.getByRole('status').filter({ hasText: 'نُشرت المقابلة، وهي الآن أمام زوّار الموقع.' });
+  const path = `/interview/${_id}/غيداء-الشريط`;
+  const hrefOf = (link: string) =>
+    done.getByRole('link', { name: link }).element().getAttribute('href') ?? '';
+  expect(decodeURI(hrefOf('عرض في الموقع'))).toBe(path);
+  expect(hrefOf('واتساب')).toMatch(/^https:\/\/wa\.me\//);
+  expect(hrefOf('تيليجرام')).toMatch(/^https:\/\/t\.me\//);
+  expect(hrefOf('إكس')).toMatch(/^https:\/\/x\.com\//);
+  await expect
+    .poll(async () => (await fetch(hrefOf('تنزيل البطاقة'))).headers.get('Content-Type'))
+    .toBe('image/jpeg');
+  await expectAccessible();
+  const copied = copiedTexts();
+  await done.getByRole('button', { name: 'نسخ الرابط' }).click();
+  await expect.element(done.getByText('نُسخ الرابط', { exact: true })).toBeVisible();
+  expect(copied).toEqual([expect.stringContaining(`//localhost:9000${path}`)]);
   expect(await isPublic(_id)).toBe(true);
 });
 

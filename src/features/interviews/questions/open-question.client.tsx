@@ -37,8 +37,7 @@ interface OpenQuestionActions {
   isDeleting: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** Absent if questions cannot be reordered. */
-  onMove: ((position: number) => void) | undefined;
+  onMove: (position: number) => void;
 }
 
 /** The open question of an interview with its answer, or its form. */
@@ -57,7 +56,7 @@ export function OpenQuestion({
     <section className="question-open" aria-labelledby={headingId} aria-busy={isDeleting}>
       <header className="question-open-head">
         <p className="question-open-place">{t('question.place', { number: index + 1, total })}</p>
-        {onMove && <QuestionMover key={id} index={index} total={total} onMove={onMove} />}
+        <QuestionMover key={id} index={index} total={total} onMove={onMove} />
         {isEditing ? (
           <span className="chip chip-admin">{t('question.editing')}</span>
         ) : (

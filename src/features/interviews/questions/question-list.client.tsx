@@ -27,8 +27,7 @@ interface QuestionListProps extends RowActions {
   /** Undoing the last deletion, and the question before which it was; null for the end. */
   undo: { notice: ReactNode; before: string | null } | null;
   onOpenNew: () => void;
-  /** Absent if questions cannot be reordered. */
-  onMove: ((id: string, position: number) => void) | undefined;
+  onMove: (id: string, position: number) => void;
 }
 
 interface RowActions extends Pick<QuestionSlots, 'QuestionBadge'> {
@@ -69,8 +68,8 @@ export function QuestionList({
             isDeleting={deleting.has(question.id)}
             isKept={kept.has(question.id)}
             landing={drag.landing(index)}
-            gripProps={onMove && drag.gripProps(question.id, index)}
-            rowProps={onMove ? drag.rowProps(index) : {}}
+            gripProps={drag.gripProps(question.id, index)}
+            rowProps={drag.rowProps(index)}
             {...actions}
           />
         </Fragment>
@@ -105,7 +104,7 @@ interface QuestionRowProps extends RowActions {
   isKept: boolean;
   /** Where a dragged row would be dropped. */
   landing: 'before' | 'after' | undefined;
-  gripProps: ComponentProps<'span'> | undefined;
+  gripProps: ComponentProps<'span'>;
   rowProps: ComponentProps<'li'>;
 }
 
@@ -134,11 +133,9 @@ function QuestionRow({
           onPress={() => row.onInsert(id)}
         />
       )}
-      {row.gripProps && (
-        <span className="question-item-grip" title={t('question.drag')} {...row.gripProps}>
-          <Icon name="grip" />
-        </span>
-      )}
+      <span className="question-item-grip" title={t('question.drag')} {...row.gripProps}>
+        <Icon name="grip" />
+      </span>
       <h3 className="question-item-head">
         <button
           className="question-item-open"
@@ -246,7 +243,7 @@ interface Drag {
 }
 
 /** Reorders rows of a list by dragging a grip; `onDrop` gets the new position. */
-function useRowDrag(onDrop: ((id: string, position: number) => void) | undefined) {
+function useRowDrag(onDrop: (id: string, position: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   return {
     gripProps: (id: string, index: number): ComponentProps<'span'> => ({
@@ -270,7 +267,7 @@ function useRowDrag(onDrop: ((id: string, position: number) => void) | undefined
         if (!drag) return;
         event.preventDefault();
         setDrag(null);
-        if (drag.from !== index) onDrop?.(drag.id, index);
+        if (drag.from !== index) onDrop(drag.id, index);
       },
     }),
     /** Where the dragged row would be dropped, relative to the row with this index. */

@@ -21,14 +21,12 @@ import './questions.css';
 interface QuestionsPanelProps extends QuestionSlots {
   title: string;
   shown: ShownInterview;
-  /** Whether questions can be reordered. */
-  isOrdered: boolean;
   /** Whether the form of a new question is always there, below the open question; else it is opened by a button. */
   isAlwaysAdding: boolean;
 }
 
 /** The questions of an interview: a compact list, and beside it the one that is open. */
-export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...slots }: QuestionsPanelProps) {
+export function QuestionsPanel({ title, shown, isAlwaysAdding, ...slots }: QuestionsPanelProps) {
   const calls = useQuestionCalls(shown);
   const open = useOpenQuestion({ shown, calls, isAlwaysAdding });
   const { state, actions } = open;
@@ -44,8 +42,7 @@ export function QuestionsPanel({ title, shown, isOrdered, isAlwaysAdding, ...slo
     // A host who writes meanwhile keeps the caret.
     if (!isWriting(document.activeElement)) focusRow(id);
   };
-  const onMove = isOrdered ? calls.move : undefined;
-  const all = { shown, open, calls, onMove, ...slots };
+  const all = { shown, open, calls, ...slots };
   return (
     <section className="panel questions" ref={panel}>
       <header className="panel-head">

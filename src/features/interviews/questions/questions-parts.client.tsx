@@ -16,8 +16,6 @@ interface PartProps extends QuestionSlots {
   shown: ShownInterview;
   open: OpenedQuestion;
   calls: QuestionCalls;
-  /** Absent if questions cannot be reordered. */
-  onMove: ((id: string, position: number) => void) | undefined;
 }
 
 interface ListPartProps extends PartProps {
@@ -26,7 +24,7 @@ interface ListPartProps extends PartProps {
 }
 
 /** The list, and below it what was done last. */
-export function ListPart({ shown, open, calls, onMove, QuestionBadge, onUndone }: ListPartProps) {
+export function ListPart({ shown, open, calls, QuestionBadge, onUndone }: ListPartProps) {
   const { t } = useLanguage();
   const device = useDraftDevice();
   const { questions } = shown.interview;
@@ -54,7 +52,7 @@ export function ListPart({ shown, open, calls, onMove, QuestionBadge, onUndone }
         onOpen={actions.open}
         onOpenNew={() => actions.openNew(state.newBefore ?? '')}
         onInsert={actions.openNew}
-        onMove={onMove}
+        onMove={calls.move}
       />
       <p className="questions-status" role="status">
         {text !== '' && <span key={times}>{text}</span>}
@@ -68,7 +66,7 @@ interface OpenPartProps extends PartProps {
 }
 
 /** The open question, to be read or edited; nothing without questions. */
-export function OpenPart({ shown, open, calls, QuestionAside, onDelete, onMove }: OpenPartProps) {
+export function OpenPart({ shown, open, calls, QuestionAside, onDelete }: OpenPartProps) {
   const { id: interviewId, questions } = shown.interview;
   const { state, actions } = open;
   const { id, cancelled } = state;
@@ -107,7 +105,7 @@ export function OpenPart({ shown, open, calls, QuestionAside, onDelete, onMove }
       isDeleting={calls.deleting.has(id)}
       onEdit={() => actions.edit(null)}
       onDelete={() => onDelete(question)}
-      onMove={onMove && ((position) => onMove(id, position))}
+      onMove={(position) => calls.move(id, position)}
     />
   );
 }

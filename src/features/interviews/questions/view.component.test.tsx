@@ -32,7 +32,7 @@ test('the view shows an interview with one question open, whose list and arrow k
   await expect.element(first.answer.css('strong')).toHaveTextContent('صعبة');
   await expect.element(page.getByText('٣ أسئلة', { exact: true })).toBeInTheDocument();
   const actions = page.getByRole('complementary', { name: 'إجراءات' });
-  const site = actions.getByRole('link', { name: 'عرض في الموقع' }).element().getAttribute('href');
+  const site = page.getByRole('link', { name: 'عرض في الموقع' }).element().getAttribute('href');
   expect(decodeURI(site ?? '')).toBe(`/interview/${_id}/${name.replaceAll(' ', '-')}`);
   await expect
     .element(actions.getByRole('link', { name: 'تعديل المقابلة' }))

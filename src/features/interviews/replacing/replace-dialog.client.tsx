@@ -23,22 +23,8 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Opens the dialog. */
-export function ReplaceButton(props: Omit<ReplaceDialogProps, 'onClose'>) {
-  const { t } = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button kind="quiet" isSmall icon="search" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {t('replace.title')}
-      </Button>
-      {isOpen && <ReplaceDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
 /** Finds and replaces words in all texts of an interview, and turns its digits to one family. */
-function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ interview, onSaved, onClose }: ReplaceDialogProps) {
   const { t } = useLanguage();
   const { isBusy, failure, outcome, save, undo } = useReplacing(interview, onSaved);
   const { parts, words, setWords, setReplacement, places, kept, setKept, replaced } = useSearch(interview);

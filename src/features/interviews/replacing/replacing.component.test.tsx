@@ -27,7 +27,12 @@ const QUESTIONS = [
 ];
 const TEXTS = { name: NAME, content: SUMMARY, questions: QUESTIONS };
 
-const opener = page.getByRole('button', { name: 'بحث واستبدال' });
+const menu = page.getByRole('button', { name: 'إجراءات' });
+const opener = page.getByRole('dialog', { name: 'إجراءات' }).getByRole('button', { name: 'بحث واستبدال' });
+const openDialog = async () => {
+  await menu.click();
+  await opener.click();
+};
 const dialog = page.getByRole('dialog', { name: 'بحث واستبدال' });
 const words = dialog.getByLabelText('الكلمات المطلوبة');
 const replacement = dialog.getByLabelText('البديل');
@@ -64,6 +69,7 @@ test('words in any spelling are replaced in the whole interview by keyboard, in 
   const before = await read(_id);
 
   // The places are counted and listed while the words are typed.
+  await press(menu, '{Enter}');
   await press(opener, '{Enter}');
   await expect.element(words).toHaveFocus();
   await userEvent.keyboard('احمد');
@@ -109,13 +115,13 @@ test('words in any spelling are replaced in the whole interview by keyboard, in 
 
 test('digits become one family but in links, and the forms of the screen show it', async () => {
   const { _id, path } = await openForm();
-  await opener.click();
+  await openDialog();
   await digits('٠١٢٣').click();
   await expect.element(status).toHaveTextContent('تمّ تحويل الأرقام.');
   await expect.element(digits('٠١٢٣')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   await expectCount(dialog, 0);
-  await expect.element(opener).toHaveFocus();
+  await expect.element(menu).toHaveFocus();
   await expect.element(forms.title).toMatchTextContent('حوار مع احمد عام ١٩٩٤');
   await expect.element(forms.name).toHaveValue('حوار مع احمد عام ١٩٩٤');
   expect((await read(_id)).texts.questions.map(({ answer }) => answer)).toEqual([
@@ -123,7 +129,7 @@ test('digits become one family but in links, and the forms of the screen show it
     '<p>في بيت لا يعرفه غيري، رقمه ١٢</p>',
   ]);
 
-  await opener.click();
+  await openDialog();
   await digits('0123').click();
   await expect.element(status).toHaveTextContent('تمّ تحويل الأرقام.');
   await userEvent.keyboard('{Escape}');
@@ -138,7 +144,7 @@ test('digits become one family but in links, and the forms of the screen show it
 test('nothing is replaced over unsaved text, which is named and stays', async () => {
   const { _id } = await openForm();
   const form = await leaveUnsaved();
-  await opener.click();
+  await openDialog();
   await expect.element(dialog).toMatchTextContent(UNSAVED);
   await words.fill('احمد');
   await expect.element(status).toHaveTextContent('وُجد: ٤ مواضع');
@@ -151,7 +157,7 @@ test('nothing is replaced over unsaved text, which is named and stays', async ()
 
 test('a question that would be empty is not saved', async () => {
   const { _id } = await openForm();
-  await opener.click();
+  await openDialog();
   await words.fill('وأين تعيش اليوم؟');
   await press(run, '{Enter}');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('لأنّ نصًّا من نصوص المقابلة يصير فارغًا');
@@ -161,7 +167,7 @@ test('a question that would be empty is not saved', async () => {
 test('what someone else saved meanwhile is shown, and replaced by the next try', async () => {
   const { _id } = await openForm();
   const theirs = { name: 'احمد كما يراه غيره', content: SUMMARY };
-  await opener.click();
+  await openDialog();
   const form = new FormData();
   for (const [name, value] of Object.entries(theirs)) form.set(name, value);
   await callApi('PUT', `/podcasts/${_id}`, form);
@@ -187,7 +193,7 @@ test('nothing is replaced over unsaved text of which the server has a copy', asy
   await vi.advanceTimersByTimeAsync(10_000);
   await expect.element(page.getByText('لم يُحفظ في المقابلة بعد · على الجهاز والخادم')).toBeVisible();
   vi.useRealTimers();
-  await opener.click();
+  await openDialog();
   await words.fill('احمد');
   await expect.element(status).toHaveTextContent('وُجد: ٤ مواضع');
   await run.click();
@@ -199,7 +205,7 @@ test('nothing is replaced over unsaved text of which the server has a copy', asy
 
 test('what is typed is what replaces, also if Enter comes before the list of places has followed', async () => {
   const { _id } = await openForm();
-  await opener.click();
+  await openDialog();
   await words.fill('احمد');
   await expect.element(status).toHaveTextContent('وُجد: ٤ مواضع');
   const field = replacement.element() as HTMLInputElement;
