@@ -334,6 +334,10 @@ export interface QuestionChange {
   question?: string | undefined;
   /** New position in the list, from 0. */
   position?: number | undefined;
+  /** A question that is added after it, when a question is split. */
+  splitOff?: QuestionInput | undefined;
+  /** Another question that is deleted, because its text is now in this one. */
+  joined?: Pick<Question, 'id' | 'version'> | undefined;
 }
 
 declare module '../changes/content-change.store.ts' {

@@ -1,4 +1,5 @@
 import { AppError, invalidField, StaleError } from '../../kernel/app-error.ts';
+import { newId } from '../../kernel/id.server.ts';
 import { cleanAnswer, withSafeAnswer } from './interview-text.server.ts';
 import {
   QUESTIONS_MAX,
@@ -46,9 +47,7 @@ export async function addQuestion(
     if (interview.questions.some((earlier) => earlier.id === id)) {
       return { entity: savedQuestion(interview, id), isNew: false };
     }
-    if (interview.questions.length >= QUESTIONS_MAX) {
-      throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
-    }
+    requireRoom(interview);
     const { length } = interview.questions;
     requirePosition(input.position, length);
     const others: QuestionRow[] = interview.questions;
@@ -60,8 +59,9 @@ export async function addQuestion(
 }
 
 /**
- * Overwrites the answer, and the question's text and position if the change has them. Throws `not_found`,
- * `validation`, and `StaleError` for another `expectedVersion`.
+ * Overwrites the answer, and the question's text and position if the change has them, and splits it or joins another to
+ * it in the same write. Throws `not_found`, `validation`, `StaleError` for another `expectedVersion`, and `conflict` if
+ * the joined question has been changed.
  */
 export async function updateQuestion(
   services: InterviewWriteServices,
@@ -97,9 +97,30 @@ export async function writeQuestion(
   };
   const place = interview.questions.findIndex(({ id }) => id === questionId);
   const others = interview.questions.toSpliced(place, 1);
-  const questions = others.toSpliced(change.position ?? place, 0, question);
+  const joined = requireJoined(others, change);
+  const rows: QuestionRow[] = others;
+  const questions = rows
+    .toSpliced(change.position ?? place, 0, question, ...splitOff(interview, change))
+    .filter((row) => row !== joined);
   const after = await saveQuestions(services, writers, interview, questions);
   return savedQuestion(after, questionId);
+}
+
+function splitOff(interview: Interview, { splitOff: added }: QuestionChange): QuestionRow[] {
+  if (!added) return [];
+  requireRoom(interview);
+  return [{ id: newId(), question: added.question, answer: cleanAnswer(added.answer, 'splitOff.answer') }];
+}
+
+function requireJoined(others: Question[], { joined }: QuestionChange): Question | undefined {
+  const found = joined && others.find(({ id }) => id === joined.id);
+  if (found?.version !== joined?.version) throw new AppError('conflict', 'error.conflict');
+  return found;
+}
+
+function requireRoom({ questions }: Interview): void {
+  if (questions.length < QUESTIONS_MAX) return;
+  throw new AppError('validation', 'interview.questions.tooMany', { params: { count: QUESTIONS_MAX } });
 }
 
 function requirePosition(position: number | undefined, last: number): void {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { keysOf } from '../keyboard.ts';
+import { divideDocument, type DividedText } from './divide.client.ts';
 import { CLIPBOARD_PROPS, documentOfHtml, htmlOfDocument } from './document.client.ts';
 import { useEditorChanges } from './editor-changes.client.ts';
 import { Guillemets } from './guillemets.client.ts';
@@ -37,6 +38,8 @@ export interface RichEditorHandle {
   /** Whether the text has all its pictures. If one is still being uploaded, or failed, a notice says so. */
   isReady(): boolean;
   focus(): void;
+  /** The text before and after the caret. */
+  divideAtCaret(): DividedText;
 }
 
 export interface AddedText {
@@ -144,6 +147,7 @@ function useHandle(editor: Editor, handle: RichEditorProps['handle'], reportChan
       },
       isReady: () => uploadsOf(editor).isReady(),
       focus: () => editor.view.focus(),
+      divideAtCaret: () => divideDocument(editor.state.doc, editor.state.selection.from),
     }),
     [editor, reportChange],
   );

@@ -183,9 +183,10 @@ export function addQuestion(
 export function updateQuestion(
   interviewId: string,
   { id: questionId, version }: Pick<Question, 'id' | 'version'>,
-  body: QuestionChange,
+  { joined, ...change }: QuestionChange,
   signal?: AbortSignal,
 ): Promise<Overwritten<SavedQuestion>> {
+  const body = { ...change, ...(joined && { joined: { _id: joined.id, version: joined.version } }) };
   return overwrite(changeQuestion({ id: interviewId, questionId, version, body, signal }));
 }
 

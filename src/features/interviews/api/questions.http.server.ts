@@ -41,6 +41,14 @@ const questionChange = z
     answer: answerField,
     question: questionField.optional(),
     position: position.openapi({ description: 'New place in the list, from 0' }),
+    splitOff: z
+      .object({ question: questionField, answer: answerField })
+      .optional()
+      .openapi({ description: 'A question to add after it in the same write: it is split' }),
+    joined: z
+      .object({ _id: z.string(), version: z.int() })
+      .optional()
+      .openapi({ description: 'Another question to delete in the same write: its text is now in this one' }),
   })
   .openapi('QuestionChange');
 
@@ -58,7 +66,7 @@ export const addRoute = apiCall('post', '/podcasts/{id}/questions', {
 export const updateRoute = apiCall('put', '/podcasts/{id}/questions/{questionId}', {
   action: 'interview.write',
   operationId: 'updateQuestion',
-  summary: 'Edit an answer, and the text or place of its question',
+  summary: 'Edit an answer, and the text or place of its question; split it or join another to it',
   request: { params: questionParams, headers: ifMatchHeader, ...jsonBody(questionChange) },
   responses: { 200: json(savedQuestionSchema, 'The question as saved') },
 });
@@ -83,7 +91,9 @@ export function registerQuestions(api: Api): void {
     const { id: interviewId, questionId } = c.req.valid('param');
     const version = c.req.valid('header')['if-match'];
     const place = { interviewId, questionId };
-    const saved = updateQuestion(c.get('services'), place, c.req.valid('json'), version);
+    const { joined, ...body } = c.req.valid('json');
+    const change = { ...body, ...(joined && { joined: { id: joined._id, version: joined.version } }) };
+    const saved = updateQuestion(c.get('services'), place, change, version);
     return c.json(presentSavedQuestion(await saved.catch(inWireNames)), 200);
   });
   api.openapi(deleteRoute, async (c) => {

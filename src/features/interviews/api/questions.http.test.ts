@@ -129,6 +129,58 @@ describe('POST /podcasts/{id}/questions', () => {
   });
 });
 
+describe('PUT /podcasts/{id}/questions/{questionId}, which splits and joins', () => {
+  const CHANGE = { question: 'السؤال الأول', answer: '<p>جواب قصير</p>' };
+
+  test('a split changes the question and adds another after it in one write', async () => {
+    const { id, interview, questionId } = await published();
+    const path = `/podcasts/${id}/questions/${questionId}`;
+    const saved = await savedEntity(await send('PUT', path, { ...CHANGE, splitOff: PAIR }));
+    expect(saved).toMatchObject({
+      _id: questionId,
+      ...CHANGE,
+      version: 2,
+      interviewVersion: interview.version + 1,
+    });
+    expect((await getInterview(t.services, id)).questions).toMatchObject([
+      { id: questionId, ...CHANGE },
+      PAIR,
+      { question: 'السؤال الثاني' },
+    ]);
+  });
+
+  test('a question that is joined goes to the trash in the same write', async () => {
+    const { id, interview, questionId } = await published();
+    const second = interview.questions[1]?.id ?? '';
+    const path = `/podcasts/${id}/questions/${questionId}`;
+    const joined = { _id: second, version: 1 };
+    const saved = await savedEntity(await send('PUT', path, { ...CHANGE, joined }));
+    expect(saved).toMatchObject({ interviewVersion: interview.version + 1 });
+    expect((await getInterview(t.services, id)).questions).toMatchObject([{ id: questionId, ...CHANGE }]);
+    expect((await send('POST', `/trash/${second}/restore`, {})).status).toBe(200);
+    expect((await getInterview(t.services, id)).questions.map((question) => question.id)).toEqual([
+      questionId,
+      second,
+    ]);
+  });
+
+  test.each([
+    ['a changed question to join', { joined: { _id: 'second', version: 2 } }, 409],
+    ['a question that is not there to join', { joined: { _id: UNKNOWN, version: 1 } }, 409],
+    ['itself to join', { joined: { _id: 'first', version: 1 } }, 409],
+    ['a question without an answer to split off', { splitOff: { ...PAIR, answer: '<p></p>' } }, 400],
+  ])('%s is refused and changes nothing', async (_, change, status) => {
+    const { id, interview, questionId } = await published();
+    const ids: Record<string, string> = { first: questionId, second: interview.questions[1]?.id ?? '' };
+    const joined = 'joined' in change && {
+      joined: { ...change.joined, _id: ids[change.joined._id] ?? UNKNOWN },
+    };
+    const path = `/podcasts/${id}/questions/${questionId}`;
+    expect((await send('PUT', path, { ...CHANGE, ...change, ...joined })).status).toBe(status);
+    expect(await getInterview(t.services, id)).toEqual(interview);
+  });
+});
+
 describe('PUT /podcasts/{id}/questions/{questionId}', () => {
   test('changes the answer alone, and then text and position too', async () => {
     const { id, questionId } = await published();

@@ -5,6 +5,8 @@ export interface JustDeleted {
   ids: string[];
   /** The server's message. */
   message: string;
+  /** The one to show after undoing; absent: the first of them. */
+  shown?: string;
 }
 
 const state = z.object({ deleted: z.object({ ids: z.array(z.string()), message: z.string() }) });

@@ -20,10 +20,10 @@ interface UndoNoticeProps {
   onDone: (restored: string | null) => void;
 }
 
-/** The message of a deletion with an undo button, until it is closed, used or followed by the next. */
+/** The message of a deletion, or of what ends with one, with an undo button, until it is closed, used or followed by the next. */
 export function UndoNotice({ deleted, ...props }: UndoNoticeProps) {
   if (deleted === null) return null;
-  return <OneUndo key={deleted.ids.join(' ')} deleted={deleted} {...props} />;
+  return <OneUndo key={`${deleted.ids.join(' ')} ${deleted.message}`} deleted={deleted} {...props} />;
 }
 
 function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { deleted: JustDeleted }) {
@@ -41,7 +41,7 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
         left.current = left.current.filter((other) => other !== id);
       }
       await putBack();
-      onDone(deleted.ids[0] ?? null);
+      onDone(deleted.shown ?? deleted.ids[0] ?? null);
     });
   return (
     <div className="undo">

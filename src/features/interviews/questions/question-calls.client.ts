@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { CallError } from '../../../admin/api.client.ts';
 import { neighborOf, rowAfter } from '../../../ui/use-row-focus.client.ts';
 import { type DraftDevice, isSameValue, listDrafts, useDraftDevice } from '../../drafts/draft-record.ts';
 import { useLeaveGuard } from '../../drafts/leave-guard.client.tsx';
@@ -24,7 +25,8 @@ import type { RefusedProps } from '../editor/save-notices.tsx';
 import type { Question } from '../interview.schema.ts';
 import { questionFormSchema } from './question-fields.client.tsx';
 import type { LeftText } from './question-editor.client.tsx';
-import { movedTo } from './question-order.ts';
+import type { Reshaped } from './reshape-question.client.tsx';
+import { movedTo, positionBefore } from './question-order.ts';
 
 export type QuestionCalls = ReturnType<typeof useQuestionCalls>;
 
@@ -140,9 +142,11 @@ interface Offered {
   deleted: JustDeleted;
   /** The question that followed it; null for the last. */
   before: string | null;
+  /** Undoes what else was changed. */
+  rewrite?: () => Promise<void>;
 }
 
-/** The last deleted question, and undoing that. */
+/** The last question that was deleted, split or joined to another, and undoing that. */
 function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void) {
   const { t } = useLanguage();
   const [offered, setOffered] = useState<Offered | null>(null);
@@ -153,12 +157,32 @@ function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void
       announce('');
       setOffered({ deleted: { ids: [id], message: t('question.deleted') }, before: next });
     },
+    offerReshaped: ({ interview: { questions }, question, previous, joined }: Reshaped) => {
+      const { id } = question;
+      const next = rowAfter(questions, id);
+      const added = joined ? undefined : questions.find((one) => one.id === next);
+      const number = positionBefore(questions, id) + 2;
+      const said = t(joined ? 'question.join.done' : 'question.split.done', { number });
+      announce('');
+      setOffered({
+        deleted: { ids: joined ? [joined.id] : [], message: said, shown: id },
+        before: added ? rowAfter(questions, added.id) : next,
+        rewrite: async () => {
+          const change = { ...previous, joined: added };
+          const { isStale, entity } = await updateQuestion(shown.interview.id, question, change);
+          if (!isStale || isSameValue(valueOfQuestion(entity), previous)) return;
+          const message = t('error.conflict');
+          throw new CallError({ kind: 'refused', status: 409, code: 'conflict', message, fields: {} });
+        },
+      });
+    },
     close: () => setOffered(null),
     putBack: async () => {
+      await offered?.rewrite?.();
       const { questions, version } = await getInterview(shown.interview.id);
       shown.showQuestions(questions, version);
       setOffered(null);
-      announce(t('undo.done.question'));
+      announce(t(offered?.rewrite ? 'undo.done.reshaped' : 'undo.done.question'));
     },
   };
 }

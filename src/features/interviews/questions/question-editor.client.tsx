@@ -17,6 +17,7 @@ import { editedQuestion } from '../editor/edited-texts.client.tsx';
 import { type QuestionValue, valueOfQuestion } from '../editor/interview-values.ts';
 import type { Question } from '../interview.schema.ts';
 import { QuestionFormBody, useQuestionForm } from './question-fields.client.tsx';
+import { ReshapeButtons, type Reshaped } from './reshape-question.client.tsx';
 
 /** What follows a save: the form closes, stays as it is, or gives way to the next question. */
 export type AfterSave = 'close' | 'stay' | 'next';
@@ -48,12 +49,13 @@ interface QuestionEditorProps {
   onSaved: (question: SavedQuestion, after: AfterSave) => void;
   /** Called with the discarded text; null if nothing was changed. */
   onCancel: (discarded: KeptDraft<QuestionValue> | null) => void;
+  onReshaped: (reshaped: Reshaped) => void;
 }
 
 /** The form of the open question. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { t } = useLanguage();
-  const { opened, questionForm, form, save } = useQuestionEditor(props);
+  const { basis, opened, questionForm, form, save } = useQuestionEditor(props);
   const { isBusy } = form.saving;
   const cancel = () => props.onCancel(form.draft.discard());
   return (
@@ -70,6 +72,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <Button kind="quiet" isSmall isOff={isBusy} onClick={cancel}>
           {t('action.cancel')}
         </Button>
+        <ReshapeButtons
+          basis={basis}
+          questionForm={questionForm}
+          isBusy={isBusy}
+          onStale={() => void save('stay')}
+          onReshaped={(reshaped) => {
+            form.draft.drop();
+            props.onReshaped(reshaped);
+          }}
+        />
       </div>
     </KeptFormFrame>
   );
@@ -120,7 +132,7 @@ function useQuestionEditor({ interviewId, question, restored, added, handle, onS
       return { basis, value };
     },
   }));
-  return { opened, questionForm, form, save };
+  return { basis, opened, questionForm, form, save };
 }
 
 /** The rich editor cannot hold the focus while it is locked for a save; afterwards it gets it back with its selection. */

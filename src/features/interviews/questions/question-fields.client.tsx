@@ -24,7 +24,7 @@ export const questionFormSchema = z.object({
   }),
 });
 
-interface QuestionForm {
+export interface QuestionForm {
   form: UseFormReturn<QuestionValue, unknown, QuestionValue>;
   editor: RefObject<RichEditorHandle | null>;
   /** The current values of both fields; the editor reports changes only after a pause. */

@@ -26,11 +26,13 @@ export function useQuestionKeys(
     const isSave = keysOf(event) === 'Ctrl+S' && !isElsewhere;
     const isEnter = isControlEnter(event) && !isElsewhere;
     const isHelp = (key === '?' || key === ARABIC_QUESTION_MARK) && !isWriting(target);
-    if (!isSave && !isEnter && !isHelp) return;
+    const pressed = isElsewhere ? null : buttonOf(event, panel.current);
+    if (!isSave && !isEnter && !isHelp && !pressed) return;
     event.preventDefault();
     event.stopPropagation();
     if (repeat) return;
-    if (isHelp) showKeys();
+    if (pressed) pressed.click();
+    else if (isHelp) showKeys();
     else save(target, isSave ? 'stay' : 'next');
   });
   useEffect(() => {
@@ -44,9 +46,18 @@ function isControlEnter({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEve
   return key === 'Enter' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
+/** The button of the open form that a key presses. */
+function buttonOf({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent, panel: HTMLElement | null) {
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || shiftKey === altKey) return null;
+  const keys = `Control+${shiftKey ? 'Shift' : 'Alt'}+Enter`;
+  return panel?.querySelector<HTMLElement>(`[aria-keyshortcuts="${keys}"]`) ?? null;
+}
+
 const KEYS: [keys: string[], text: MessageKey][] = [
   [['Ctrl', 'Enter'], 'keys.saveAndGoOn'],
   [['Ctrl', 'S'], 'keys.save'],
+  [['Ctrl', 'Shift', 'Enter'], 'keys.split'],
+  [['Ctrl', 'Alt', 'Enter'], 'keys.join'],
   [['↑', '↓'], 'keys.rows'],
   [['Enter'], 'keys.open'],
   [['Alt', 'F10'], 'keys.tools'],

@@ -88,6 +88,7 @@ export function OpenPart({ shown, open, calls, QuestionAside, onDelete }: OpenPa
             handle={open.editor}
             onSaved={actions.saved}
             onCancel={actions.cancel}
+            onReshaped={actions.reshaped}
           />
         ) : null
       }

@@ -15,6 +15,7 @@ import { firstOpen, openAmong, openReducer } from './open-state.ts';
 import type { QuestionCalls } from './question-calls.client.ts';
 import type { AfterSave, QuestionEditorHandle } from './question-editor.client.tsx';
 import { questionRowId } from './question-list.client.tsx';
+import type { Reshaped } from './reshape-question.client.tsx';
 
 interface OpenQuestionOptions {
   shown: ShownInterview;
@@ -81,11 +82,26 @@ export function useOpenQuestion(options: OpenQuestionOptions) {
       dispatch({ type: 'setCancelled', cancelled: draft && { id, draft } });
       read(id, { isFocused: true });
     },
+    reshaped: (reshaped: Reshaped) => showReshaped(options, open, reshaped),
     forgetCancelled: () => dispatch({ type: 'setCancelled', cancelled: null }),
     openInstead: (gone: string, instead: string | null) =>
       dispatch({ type: 'replace', gone, id: instead ?? '', questions: shown.latest().questions }),
   };
   return { state, actions, editor, newQuestion };
+}
+
+/** Opens the question that was split off, or the one to which another was joined. */
+function showReshaped(
+  { shown, calls }: OpenQuestionOptions,
+  { dispatch, read }: ReturnType<typeof useOpenState>,
+  reshaped: Reshaped,
+): void {
+  const { interview, question, joined } = reshaped;
+  shown.showQuestions(interview.questions, interview.version);
+  calls.undo.offerReshaped(reshaped);
+  const added = joined ? null : rowAfter(interview.questions, question.id);
+  if (added === null) read(question.id, { isFocused: true });
+  else dispatch({ type: 'edit', id: added, restored: null });
 }
 
 function useOpenState({ shown, isAlwaysAdding }: OpenQuestionOptions) {
