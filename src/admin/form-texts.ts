@@ -22,7 +22,7 @@ export function requiredField<Values extends FieldValues>(
   language: Pick<Language, 't'>,
   form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>,
   name: Path<Values>,
-  formKey: MessageKey,
+  formKey?: MessageKey,
 ) {
   const { error } = form.getFieldState(name, form.formState);
   return {

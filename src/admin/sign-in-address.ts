@@ -18,6 +18,6 @@ export function addressAfterSignIn(next: string | null): string {
 
 /** Path and query inside the admin area; `/admin` for the screens that redirect signed-in users. */
 function returnAddress({ pathname, search }: URL): string {
-  const isInside = pathname.startsWith('/admin/') && !/^\/admin\/(login|signup)\/?$/.test(pathname);
+  const isInside = pathname.startsWith('/admin/') && !/^\/admin\/(login|signup|recovery)\/?$/.test(pathname);
   return isInside ? pathname + search : AFTER_SIGN_IN;
 }

@@ -81,7 +81,7 @@ const environment = z.object({
     .max(128, { error: 'takes 6 to 128 characters' })
     .optional(),
   ADMIN_NAME: z.string().max(100, { error: 'takes up to 100 characters' }).optional(),
-  SIGNUP: z.enum(['open', 'closed'], { error: 'takes open or closed' }).default('open'),
+  SIGNUP: z.enum(['open', 'closed'], { error: 'takes open or closed' }).optional(),
   SAMPLE_CONTENT: onOff('on'),
   TRUST_PROXY: onOff('off'),
   SEARCH_RATE: wholeNumber('takes a whole number from 0 to 100000', 0, 100_000, 40),
@@ -224,7 +224,8 @@ function toConfig(env: z.output<typeof environment>) {
             name: env.ADMIN_NAME ?? env.HOST_NAME,
           })
         : null,
-    isSignUpOpen: env.SIGNUP === 'open',
+    /** Null leaves it to the hosts, who can also close an open one. */
+    signUp: env.SIGNUP ?? null,
     hasSampleContent: env.SAMPLE_CONTENT,
     trustsProxy: env.TRUST_PROXY,
     /** Searches per second and address; 0 disables the limit. */

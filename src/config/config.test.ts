@@ -35,7 +35,7 @@ describe('configuration', () => {
       host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
       contactEmail: 'hello@example.com',
       firstAdmin: null,
-      isSignUpOpen: true,
+      signUp: null,
       hasSampleContent: true,
       trustsProxy: false,
       searchRate: 40,
@@ -74,7 +74,7 @@ describe('configuration', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', SIGNUP: '' })).toMatchObject({
       port: 9000,
       databaseUrl: null,
-      isSignUpOpen: true,
+      signUp: null,
     });
   });
 

@@ -57,6 +57,12 @@ describe('the permissions for one account', () => {
     expect(objectionTo('user.promote', otherAdmin)).toBe('user.alreadyAdmin');
   });
 
+  test('an admin makes links to a new password for others alone', () => {
+    expect(can(admin, 'user.link', otherAdmin)).toBe(true);
+    expect(can(admin, 'user.link', admin)).toBe(false);
+    expect(objectionTo('user.link', admin, admin.id)).toBe('user.link.self');
+  });
+
   test('a user may change no account', () => {
     for (const action of ['user.edit', 'user.promote', 'user.delete'] as const)
       expect(can(user, action, { ...user, id: 'user00000002' })).toBe(false);

@@ -38,6 +38,10 @@ export const ACTIONS = [
   'user.edit',
   'user.promote',
   'user.delete',
+  /** A link to a new password. */
+  'user.link',
+  /** Invitations, and whether sign-up is open. */
+  'user.invite',
 ] as const;
 
 export type Action = (typeof OPEN_ACTIONS | typeof ACTIONS)[number];
@@ -72,6 +76,7 @@ const OBJECTIONS: {
   [A in Action]?: (subject: UserSubject, actorId: string | null) => MessageKey | null;
 } = {
   'user.promote': ({ role }) => (role === 'admin' ? 'user.alreadyAdmin' : null),
+  'user.link': ({ id }, actorId) => (id === actorId ? 'user.link.self' : null),
   'user.delete': ({ id, role, admins = 2 }, actorId) => {
     if (id === actorId) return 'user.self';
     return role === 'admin' && admins <= 1 ? 'user.lastAdmin' : null;

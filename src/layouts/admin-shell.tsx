@@ -14,6 +14,7 @@ import { CurrentUserContext } from '../features/accounts/current-user.ts';
 import { useGuestNews } from '../features/guest-review/guest-news.client.ts';
 import { can } from '../http/policy.ts';
 import { clearToken, readToken, watchToken } from '../admin/session.client.ts';
+import { RecoveryOffer } from '../features/accounts/recovery/recovery-offer.client.tsx';
 import { SessionDialog } from '../features/accounts/sign-in/session-dialog.client.tsx';
 import { signInAddress } from '../admin/sign-in-address.ts';
 import { DraftOwner } from '../features/drafts/draft-record.ts';
@@ -33,6 +34,8 @@ import { useFocusOnRemoval, useScreenFocus } from '../admin/screen-focus.ts';
 import './admin-shell.css';
 
 const CONTENT_ID = 'content';
+/** The screens that one comes to after signing in. */
+const LANDING = ['/admin/interviews', '/admin/today'];
 
 /** Nothing behind the guard runs without a token. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -106,6 +109,7 @@ export default function AdminShell({ loaderData: { user } }: Route.ComponentProp
           {user && !mayEnter && <Denied signOut={signOut} />}
           {user && mayEnter && (
             <CurrentUserContext value={user}>
+              {LANDING.includes(pathname) && <RecoveryOffer user={user} />}
               <DraftOwner value={user.id}>
                 <Outlet />
               </DraftOwner>

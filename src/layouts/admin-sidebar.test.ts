@@ -6,7 +6,7 @@ const HOST = { name: 'سارة', slug: 'sara' };
 const SECTIONS = sectionsFor(null, HOST);
 
 test('the sidebar has every screen for an admin and none for a user', () => {
-  const me = { id: 'user00000001', name: 'ليلى', email: 'laila@example.com' };
+  const me = { id: 'user00000001', name: 'ليلى', email: 'laila@example.com', hasRecoveryCodes: false };
   const linksOf = (role: Role) => sectionsFor({ ...me, role }, HOST).flatMap(({ links }) => links);
   expect(linksOf('admin')).toEqual(SECTIONS.flatMap(({ links }) => links));
   expect(linksOf('admin')).toHaveLength(14);

@@ -5,6 +5,7 @@ import { listOwnEvents, listOwnSessions, readSecondFactor } from '../features/ac
 import { EventsPanel } from '../features/accounts/own-account/events-panel.tsx';
 import { PasswordPanel } from '../features/accounts/own-account/password-panel.client.tsx';
 import { SessionsPanel } from '../features/accounts/own-account/sessions-panel.tsx';
+import { RecoveryPanel } from '../features/accounts/recovery/recovery-panel.client.tsx';
 import { SecondFactorPanel } from '../features/accounts/second-factor/second-factor-panel.client.tsx';
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -28,6 +29,7 @@ export default function AccountScreen({ loaderData: loaded }: Route.ComponentPro
             <div className="account-side">
               <PasswordPanel />
               <SecondFactorPanel state={secondFactor} />
+              <RecoveryPanel state={secondFactor} />
             </div>
           </div>
         )}

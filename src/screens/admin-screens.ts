@@ -32,4 +32,5 @@ export const ADMIN_SCREENS = [
 export const OPEN_SCREENS = [
   ['login', 'login'],
   ['signup', 'sign-up'],
+  ['recovery', 'recovery'],
 ] as const;

@@ -58,6 +58,19 @@ const SCREENS: Record<(typeof ADMIN_SCREENS | typeof OPEN_SCREENS)[number][1], R
   'sign-up': {
     'with an error': {
       address: () => 'signup',
+      before: () => callApi('PUT', '/signup', { isOpen: true }).then(signOut),
+      shows: ['.auth-link'],
+      first: click(SUBMIT, '[role=alert]'),
+    },
+    closed: {
+      address: () => 'signup',
+      before: () => callApi('PUT', '/signup', { isOpen: false }).then(signOut),
+      shows: ['.alert-info'],
+    },
+  },
+  recovery: {
+    'with an error': {
+      address: () => 'recovery',
       before: signOut,
       shows: ['.auth-link'],
       first: click(SUBMIT, '[role=alert]'),
@@ -155,7 +168,14 @@ const SCREENS: Record<(typeof ADMIN_SCREENS | typeof OPEN_SCREENS)[number][1], R
   activity: {
     'with every kind of entry': { address: () => 'activity', shows: ['main li'], texts: [LATIN_FIRST.name] },
   },
-  users: { 'with users': { address: () => 'users', shows: ['tbody tr'], texts: [USER] } },
+  users: {
+    'with users and an invitation': {
+      address: () => 'users',
+      before: () => callApi('POST', '/users/links', { name: USER }),
+      shows: ['tbody tr', '.door-panel li'],
+      texts: [USER],
+    },
+  },
   archive: { 'with both parts': { address: () => 'archive', shows: ['main h2'] } },
   account: {
     'with an error': {

@@ -1,5 +1,5 @@
 import type { Device, User } from '../features/accounts/account.schema.ts';
-import type { SecondFactor, Session } from '../features/accounts/account.store.ts';
+import type { AccountLink, SecondFactor, Session } from '../features/accounts/account.store.ts';
 import type { ActivityEntry } from '../features/activity/activity.schema.ts';
 import type { FontSettings } from '../features/appearance/appearance.schema.ts';
 import type { Remark, ReviewLink } from '../features/guest-review/review.schema.ts';
@@ -49,6 +49,7 @@ export interface Tables {
   session: SessionTable;
   secondFactor: SecondFactor;
   recoveryCode: RecoveryCodeTable;
+  accountLink: AccountLink;
   setupCode: { codeHash: string; expiresAt: string } & OnlyRow;
   timedCount: TimedCountTable;
   counter: CounterTable;

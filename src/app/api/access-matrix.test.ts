@@ -15,6 +15,9 @@ import { openTestApp, type TestApp } from '../testing.ts';
 const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
   'GET /fonts': 'all',
   'POST /signin': 'all',
+  'POST /signin/recovery': 'all',
+  'POST /signin/link': 'all',
+  'GET /signup': 'all',
   'POST /signup': 'all',
   'POST /signout': 'signed-in',
   'GET /get-current-user': 'signed-in',
@@ -26,6 +29,7 @@ const NOT_FOR_ADMINS_ALONE: Record<string, 'all' | 'signed-in'> = {
   'PUT /account/second-factor': 'signed-in',
   'POST /account/second-factor/secret': 'signed-in',
   'POST /account/second-factor/off': 'signed-in',
+  'POST /account/recovery-codes': 'signed-in',
   'GET /podcasts': 'all',
   'GET /podcasts/search': 'all',
   'GET /podcasts/:id': 'all',

@@ -1,5 +1,5 @@
 import { type Answer, callOf, deletionOf } from '../../admin/calls.client.ts';
-import { ACCOUNT_EVENTS, type SignIn } from './account.schema.ts';
+import { ACCOUNT_EVENTS, type Recovery, type SignIn } from './account.schema.ts';
 import type * as ownAccount from './own-account/own-account.http.server.ts';
 import type * as secondFactor from './second-factor/second-factor.http.server.ts';
 import type * as sessions from './sign-in/accounts.http.server.ts';
@@ -15,8 +15,24 @@ export async function signIn(credentials: SignIn): Promise<string | null> {
   return token || null;
 }
 
+const openAccount = callOf<typeof sessions.recoverRoute>('POST /signin/recovery');
+
+/** Signs in by a recovery code or a link, with a new password; as `signIn`. */
+export async function recover(body: Recovery): Promise<string | null> {
+  const { token } = await openAccount({ body, renewsSession: false });
+  return token || null;
+}
+
+/** Whom a link of an admin is for. */
+export const openLink = callOf<typeof sessions.openLinkRoute>('POST /signin/link');
+export type OpenedLink = Answer<typeof sessions.openLinkRoute>;
+
 /** Creates an account. */
 export const signUp = callOf<typeof sessions.signUpRoute>('POST /signup');
+
+export const readSignUp = callOf<typeof sessions.signUpStateRoute>('GET /signup');
+export type SignUpState = Answer<typeof sessions.signUpStateRoute>;
+export const chooseSignUp = callOf<typeof sessions.signUpChoiceRoute>('PUT /signup');
 
 const signOut = callOf<typeof sessions.signOutRoute>('POST /signout');
 
@@ -44,6 +60,15 @@ export const promoteUser = callOf<typeof users.promoteRoute>('PUT /users/{id}/ad
 
 /** Deletes a user, whose sessions end at once. */
 export const deleteUser = deletionOf<typeof users.deleteRoute>('DELETE /users/{id}');
+
+/** Links for others that still work. */
+export const listAccountLinks = callOf<typeof users.listLinksRoute>('GET /users/links');
+export type AccountLinkRow = Answer<typeof users.listLinksRoute>[number];
+
+/** The answer has the address, which the server shows only this once. */
+export const makeAccountLink = callOf<typeof users.makeLinkRoute>('POST /users/links');
+
+export const withdrawAccountLink = deletionOf<typeof users.withdrawLinkRoute>('DELETE /users/links/{id}');
 
 /** Open sessions of the signed-in user, most recently used first. */
 export const listOwnSessions = callOf<typeof ownAccount.sessionsRoute>('GET /account/sessions');
@@ -74,6 +99,9 @@ export type SecondFactorProposal = Answer<typeof secondFactor.proposeRoute>;
 
 /** The answer has the recovery codes, which the server shows only this once. */
 export const turnOnSecondFactor = callOf<typeof secondFactor.turnOnRoute>('PUT /account/second-factor');
+
+/** New recovery codes, which the server shows only this once. */
+export const renewRecoveryCodes = callOf<typeof secondFactor.renewCodesRoute>('POST /account/recovery-codes');
 
 export const turnOffSecondFactor = callOf<typeof secondFactor.turnOffRoute>(
   'POST /account/second-factor/off',

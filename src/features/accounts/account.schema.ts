@@ -34,8 +34,16 @@ export const ACCOUNT_EVENTS = [
   'password-reset',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'sign-in-link-made',
+  'sign-in-link-used',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
+
+/** What admins do about who may come in. */
+export const DOOR_EVENTS = ['invitation-made', 'link-withdrawn', 'sign-up-opened', 'sign-up-closed'] as const;
+export type DoorEventKind = (typeof DOOR_EVENTS)[number];
 
 /** Something that happened to an account. */
 export interface AccountEvent {
@@ -52,6 +60,11 @@ export interface Caller {
   /** The network address, an IPv6 one as its /64 network. */
   address: string;
   device: Device;
+}
+
+/** An admin who makes a call about others. */
+export interface Maker extends Caller {
+  by: Author;
 }
 
 export const userSchema = z.strictObject({
@@ -109,6 +122,8 @@ export const signUpSchema = z.strictObject({
   password: newPasswordSchema,
   /** The one-time code of the set-up link, without which no first admin is created. */
   setupCode: z.string().max(200).optional(),
+  /** The token of an invitation, with which sign-up may be closed. */
+  invitation: z.string().max(200).optional(),
 });
 
 /** A code of an authenticator app or a recovery code, in any notation. */
@@ -129,6 +144,28 @@ export const signInSchema = z.strictObject({
   code: codeSchema.optional(),
 });
 
+/** The token of a link, in any form: a malformed one is a wrong one. */
+const linkToken = z.string().max(200);
+
+export const linkSchema = z.strictObject({ link: linkToken });
+
+/** What the password that an account gets is chosen by. */
+const recovery = { newPassword: newPasswordSchema, code: codeSchema.optional() };
+export const recoverySchema = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('code'),
+    email: signInSchema.shape.email,
+    recoveryCode: codeSchema,
+    ...recovery,
+  }),
+  z.strictObject({ by: z.literal('link'), link: linkToken, ...recovery }),
+]);
+
+/** `userId` for a link to a new password, otherwise it is an invitation. */
+export const linkToMakeSchema = z.strictObject({ name: userNameSchema, userId: z.string().optional() });
+
+export const signUpChoiceSchema = z.strictObject({ isOpen: z.boolean() });
+
 export const userChangeSchema = z.strictObject({ name: userNameSchema, email: emailSchema });
 
 /** The user's password, to confirm a change of the account. */
@@ -145,13 +182,17 @@ export const secondFactorOnSchema = secondFactorOffSchema.extend({
 export type SecondFactorOff = z.output<typeof secondFactorOffSchema>;
 export type SecondFactorOn = z.output<typeof secondFactorOnSchema>;
 
-export const passwordChangeSchema = z.strictObject({
+/** With `code` if the second factor is on. */
+export const ownPasswordProofSchema = z.strictObject({
   password: ownPasswordSchema,
-  /** Required if the second factor is on. */
   code: codeSchema.optional(),
-  newPassword: newPasswordSchema,
 });
 
+export const passwordChangeSchema = ownPasswordProofSchema.extend({ newPassword: newPasswordSchema });
+
+export type OwnPassword = z.output<typeof ownPasswordProofSchema>;
+export type Recovery = z.output<typeof recoverySchema>;
+export type LinkToMake = z.output<typeof linkToMakeSchema>;
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 export type SignUp = z.output<typeof signUpSchema>;
 export type SignIn = z.output<typeof signInSchema>;

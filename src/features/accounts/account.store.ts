@@ -1,4 +1,11 @@
-import type { AccountEvent, Author, Device, User } from './account.schema.ts';
+import type {
+  AccountEvent,
+  AccountEventKind,
+  Author,
+  Device,
+  DoorEventKind,
+  User,
+} from './account.schema.ts';
 import type { Role } from '../../http/policy.ts';
 
 export interface Session {
@@ -28,16 +35,40 @@ export interface Credentials {
   factorSecret: string | null;
 }
 
-export interface AccountReader extends SessionReader {
+/** A link that an admin makes for someone else to open once. */
+export interface AccountLink {
+  id: string;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  /** Who chooses a new password by it; null for an invitation. */
+  userId: string | null;
+  /** Of that user, or of the invited person. */
+  name: string;
+  /** The link goes with the admin who made it. */
+  makerId: string;
+  expiresAt: string;
+}
+
+export interface AccountReader extends SessionReader, LinkReader {
   findUser(id: string): Promise<User | null>;
   /** `emailKey`: the address after NFKC and lower-casing. */
   findCredentials(emailKey: string): Promise<Credentials | null>;
   /** Oldest first. */
   listUsers(): Promise<User[]>;
   countAdmins(): Promise<number>;
-  findSecondFactor(userId: string): Promise<{ recoveryCodesLeft: number } | null>;
+  hasSecondFactor(userId: string): Promise<boolean>;
+  /** The hashes of those that are left. */
+  listRecoveryCodes(userId: string): Promise<string[]>;
+  /** Whether a host has opened or closed sign-up; null if none has. */
+  findSignUpChoice(): Promise<boolean | null>;
   /** The second factor of every account that has one. */
   listSecondFactors(): Promise<SecondFactor[]>;
+}
+
+export interface LinkReader {
+  findLink(tokenHash: string): Promise<AccountLink | null>;
+  /** The first to expire first, also expired ones. */
+  listLinks(): Promise<AccountLink[]>;
 }
 
 export interface SessionReader {
@@ -48,7 +79,8 @@ export interface SessionReader {
 }
 
 /** What happens to an account as it is written down; the activity list of the site shows it too. */
-interface AccountEntry extends AccountEvent {
+interface AccountEntry extends Omit<AccountEvent, 'kind'> {
+  kind: AccountEventKind | DoorEventKind;
   /** Null for the operator, and where a sign-in failed. */
   by: Author | null;
   about: Author;
@@ -68,19 +100,29 @@ export interface AccountEventWriter {
 }
 
 /** `findUser` and `findCredentials` lock the account until the transaction ends. */
-export interface AccountWriter extends AccountReader, SessionWriter, SecondFactorWriter, TimedCountWriter {
+export interface AccountWriter
+  extends AccountReader, SessionWriter, LinkWriter, SecondFactorWriter, TimedCountWriter {
   /** Throws `conflict` with `account.email.taken` if the address exists. */
   insertUser(user: User, emailKey: string, passwordHash: string): Promise<void>;
   /** Throws `conflict` with `account.email.taken` if another user has the address. Raises the version by one. */
   updateUser(id: string, fields: { name: string; email: string }, emailKey: string): Promise<void>;
   /** Raises the version by one. */
   updateRole(id: string, role: Role): Promise<void>;
-  /** Throws `not_found`. The version stays, because name and e-mail do not change. */
+  /** Also deletes the user's link. Throws `not_found`. The version stays, because name and e-mail do not change. */
   updatePassword(id: string, passwordHash: string): Promise<void>;
   /** Deletes a user and the user's sessions. */
   deleteUser(id: string): Promise<boolean>;
   /** Takes the admin lock until the transaction ends, even if there is no admin, and counts the admins. */
   lockAdmins(): Promise<number>;
+  saveSignUpChoice(isOpen: boolean): Promise<void>;
+}
+
+export interface LinkWriter {
+  /** Replaces an earlier link of the same user. */
+  insertLink(link: AccountLink): Promise<void>;
+  /** False if it does not exist, or no longer. */
+  deleteLink(id: string): Promise<boolean>;
+  deleteLinksBefore(expiresAt: string): Promise<void>;
 }
 
 export interface SessionWriter {
@@ -97,13 +139,14 @@ export interface SessionWriter {
 
 export interface SecondFactorWriter {
   /** Throws `conflict` with `secondFactor.isOn` if the user has one. */
-  insertSecondFactor(factor: SecondFactor, recoveryCodeHashes: string[]): Promise<void>;
+  insertSecondFactor(factor: SecondFactor): Promise<void>;
   /** Replaces a secret if it is still `from`. */
   replaceFactorSecret(userId: string, from: string, to: string): Promise<void>;
-  /** Deletes it with its recovery codes. */
   deleteSecondFactor(userId: string): Promise<void>;
   /** Marks the code of a time step as used; false if it or a later one was used. */
   takeStep(userId: string, step: number): Promise<boolean>;
+  /** Replaces all recovery codes of a user by those with these hashes. */
+  replaceRecoveryCodes(userId: string, codeHashes: string[]): Promise<void>;
   /** Consumes a recovery code; false if it does not exist or was used. */
   takeRecoveryCode(userId: string, codeHash: string): Promise<boolean>;
 }

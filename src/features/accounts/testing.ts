@@ -24,7 +24,7 @@ export async function openTestAccounts(
       clock: { now: () => new Date(now) },
       secrets: createSecretBox({ secretKey: null, dataDir }),
       author: null,
-      config: { isSignUpOpen: true, firstAdmin: null, ...config },
+      config: { signUp: 'open', firstAdmin: null, ...config },
     },
     dataDir,
     advance: (ms) => {

@@ -89,7 +89,16 @@ async function useAccount(site: TestSite, { id, name }: Author): Promise<void> {
   await startSession(site, { id });
   const from = { address: '203.0.113.9', device: { browser: 'Firefox', system: null } } as const;
   await site.storage.transaction(async (writers) => {
-    await writers.accounts.insertSecondFactor({ userId: id, secret: 'SECRETSECRET', lastStep: 1 }, ['code']);
+    await writers.accounts.insertSecondFactor({ userId: id, secret: 'SECRETSECRET', lastStep: 1 });
+    await writers.accounts.replaceRecoveryCodes(id, ['code']);
+    await writers.accounts.insertLink({
+      id: newId(),
+      tokenHash: 'hash',
+      userId: null,
+      name: 'ليلى',
+      makerId: id,
+      expiresAt: NOON.toISOString(),
+    });
     await recordEvent(writers, { id, name }, 'signed-in', from, NOON);
   });
 }

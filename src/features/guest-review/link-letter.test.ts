@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { doneAddress, lastDay, mailAddress, whatsAppAddress } from './link-letter.ts';
+import { mailAddress, whatsAppAddress } from '../../admin/link-letter.ts';
+import { doneAddress, guestLetter, lastDay } from './link-letter.ts';
 
 const URL_OF_LINK = 'https://mulhim.example/preview/abc';
 
 test('a letter contains the whole name in any letters, and ends with the address of the link', () => {
   const name = 'ليلى & سارة? 100% #1';
-  const whatsApp = new URL(whatsAppAddress(name, URL_OF_LINK)).searchParams.get('text') ?? '';
-  const mail = new URL(mailAddress(name, URL_OF_LINK)).searchParams;
+  const whatsApp = new URL(whatsAppAddress(guestLetter(name), URL_OF_LINK)).searchParams.get('text') ?? '';
+  const mail = new URL(mailAddress(guestLetter(name), URL_OF_LINK)).searchParams;
   for (const letter of [whatsApp, mail.get('body') ?? '']) {
     expect(letter).toContain(name);
     expect(letter.endsWith(`\n${URL_OF_LINK}`)).toBe(true);

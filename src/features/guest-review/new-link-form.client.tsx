@@ -1,7 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { useCopying } from '../../ui/use-copying.ts';
-import { Button } from '../../ui/button.tsx';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
@@ -9,10 +7,6 @@ import { useCall } from '../../admin/use-row-calls.ts';
 import { useShownReview } from './guest-remarks.client.tsx';
 import { createReviewLink, type MadeLink } from './review.client.ts';
 import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './review.schema.ts';
-import { mailAddress, whatsAppAddress } from './link-letter.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { NEW_TAB } from '../../ui/new-tab.ts';
 import './guest-review.css';
 import '../../ui/forms/segments.css';
 
@@ -68,37 +62,5 @@ export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<vo
         />
       </div>
     </form>
-  );
-}
-
-/** The address of a new link, to copy and send. */
-export function MadeLinkNotice({ url }: { url: string }) {
-  const { t } = useLanguage();
-  const { interviewName: name } = useShownReview();
-  const { isCopied, copy } = useCopying();
-  return (
-    <Alert kind="success">
-      <p>{t('review.made')}</p>
-      <div className="review-made row">
-        <input
-          className="input"
-          dir="ltr"
-          readOnly
-          aria-label={t('review.address')}
-          value={url}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button kind="primary" isSmall icon="link" autoFocus onClick={() => copy(url)}>
-          {t('review.copy')}
-        </Button>
-        <a className="button button-ghost button-small" href={whatsAppAddress(name, url)} {...NEW_TAB}>
-          <Icon name="open" /> {t('review.send.whatsApp')}
-        </a>
-        <a className="button button-ghost button-small" href={mailAddress(name, url)}>
-          <Icon name="mail" /> {t('review.send.mail')}
-        </a>
-      </div>
-      <p role="status">{isCopied !== null && t(isCopied ? 'review.copied' : 'review.copyFailed')}</p>
-    </Alert>
   );
 }

@@ -3,7 +3,9 @@ import { useLanguage } from '../../admin/admin-language.tsx';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { GuestRemarks, useShownReview } from './guest-remarks.client.tsx';
-import { MadeLinkNotice, NewLinkForm } from './new-link-form.client.tsx';
+import { MadeLinkNotice } from '../../admin/made-link.client.tsx';
+import { guestLetter } from './link-letter.ts';
+import { NewLinkForm } from './new-link-form.client.tsx';
 import { listReviewLinks, type MadeLink, type ReviewLinkRow, revokeReviewLink } from './review.client.ts';
 import { ReviewSummary } from './review-summary.client.tsx';
 import { GUEST_LINKS_ID } from '../interviews/editor/interview-actions.client.tsx';
@@ -56,7 +58,7 @@ interface LinksProps {
 
 function Links({ isAdding, onMade, heading }: LinksProps) {
   const { t } = useLanguage();
-  const { interviewId } = useShownReview();
+  const { interviewId, interviewName } = useShownReview();
   const fetchLinks = useCallback(
     ({ signal }: { signal: AbortSignal }) => listReviewLinks({ id: interviewId, signal }),
     [interviewId],
@@ -90,7 +92,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
           />
         )}
       </div>
-      {made && <MadeLinkNotice key={made.id} url={made.url} />}
+      {made && <MadeLinkNotice key={made.id} url={made.url} letter={guestLetter(interviewName)} />}
       {failure !== null && (
         <LoadFailed title={t('review.links.failed')} error={failure} retry={() => void reload()} />
       )}

@@ -69,10 +69,16 @@ async function fill(storage: Storage): Promise<void> {
   const user = await insertUser(services, { role: 'admin' });
   await startSession(services, user);
   await storage.transaction(async (writers) => {
-    await writers.accounts.insertSecondFactor({ userId: user.id, secret: 'GEZDGNBV', lastStep: 59_000_000 }, [
-      'a',
-      'b',
-    ]);
+    await writers.accounts.insertSecondFactor({ userId: user.id, secret: 'GEZDGNBV', lastStep: 59_000_000 });
+    await writers.accounts.replaceRecoveryCodes(user.id, ['a', 'b']);
+    await writers.accounts.insertLink({
+      id: 'link00000001',
+      tokenHash: 'hash',
+      userId: null,
+      name: 'ليلى',
+      makerId: user.id,
+      expiresAt: NOON.toISOString(),
+    });
     await recordEvent(writers, user, 'second-factor-on', null, NOON);
   });
   // One that is in the trash, with its versions.
@@ -130,6 +136,7 @@ describe.each(PAIRS)('a backup of $source.name', ({ source, target }) => {
       const filled = Object.keys(contents).filter((name) => contents[name]?.length);
       expect(filled).toEqual(
         expect.arrayContaining([
+          'account_link',
           'activity',
           'timed_count',
           'font_settings',

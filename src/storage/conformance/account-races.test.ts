@@ -36,7 +36,7 @@ onEachEngine('two processes', (t) => {
   let two: Process;
 
   function processOver(storage: Storage) {
-    const config = { isSignUpOpen: true, firstAdmin: null };
+    const config = { signUp: null, firstAdmin: null };
     const secrets = createSecretBox({ secretKey: SECRET_KEY, dataDir: '/nonexistent' });
     return { storage, clock: { now: () => new Date() }, secrets, config, author: null };
   }
@@ -57,7 +57,7 @@ onEachEngine('two processes', (t) => {
         return signUp(
           at % 2 === 0 ? one : two,
           { ...input, setupCode: pending?.setupCode },
-          `198.51.100.${at}`,
+          callerAt(`198.51.100.${at}`),
         );
       }),
     );
@@ -115,7 +115,7 @@ onEachEngine('two processes', (t) => {
     const code = totpCode(secret, one.clock.now());
     const sealed = await one.secrets.seal(secret, user.id);
     await one.storage.transaction(({ accounts }) =>
-      accounts.insertSecondFactor({ userId: user.id, secret: sealed, lastStep: 0 }, ['hash']),
+      accounts.insertSecondFactor({ userId: user.id, secret: sealed, lastStep: 0 }),
     );
     const outcomes = await Promise.allSettled(
       [one, two, one, two].map((process, at) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../features/accounts/account.schema.ts';
-import type { AccountWriter } from '../../features/accounts/account.store.ts';
+import type { AccountLink, AccountWriter } from '../../features/accounts/account.store.ts';
 import { newId } from '../../kernel/id.server.ts';
 import { onEachEngine } from '../adapters.testing.ts';
 import type { Storage } from '../storage.ts';
@@ -109,7 +109,7 @@ onEachEngine('accounts', (t) => {
     const [user, admin] = [await insertUser({ name: HARD_NAME }), await insertUser({ role: 'admin' })];
     const session = await insertSession(admin, 'a');
     const factor = { userId: admin.id, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', lastStep: 59 };
-    await t.storage.transaction(({ accounts }) => accounts.insertSecondFactor(factor, ['code']));
+    await t.storage.transaction(({ accounts }) => accounts.insertSecondFactor(factor));
     await t.database.run(ROLES_CHECKED);
     const refused = t.database.run(`update user_account set role = 'editor'`);
     await expect(refused).rejects.toThrow(/check/i);
@@ -120,12 +120,12 @@ onEachEngine('accounts', (t) => {
     expect(await accounts.findSession('a')).toEqual({ session, user: admin });
     const credentials = await accounts.findCredentials(admin.email.toLowerCase());
     expect(credentials).toEqual({ user: admin, passwordHash: 'hash', factorSecret: factor.secret });
-    expect(await accounts.findSecondFactor(admin.id)).toEqual({ recoveryCodesLeft: 1 });
+    expect(await accounts.hasSecondFactor(admin.id)).toBe(true);
     const again = transaction((writers) => writers.accounts.insertUser(user, admin.email.toLowerCase(), ''));
     await expect(again).rejects.toMatchObject({ text: { key: 'account.email.taken' } });
     await transaction((writers) => writers.accounts.deleteUser(admin.id));
     expect(await accounts.findSession('a')).toBeNull();
-    expect(await accounts.findSecondFactor(admin.id)).toBeNull();
+    expect(await accounts.hasSecondFactor(admin.id)).toBe(false);
   });
 
   test('writing to a deleted user fails with not_found', async () => {
@@ -228,19 +228,19 @@ onEachEngine('accounts', (t) => {
     expect(await left()).toEqual([]);
   });
 
-  test('a user has one second factor with recovery codes, deleted with the user', async () => {
+  test('a user has one second factor, deleted with the user', async () => {
     const run = t.storage.transaction;
     const user = await insertUser();
     const factor = { userId: user.id, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', lastStep: 59_000_000 };
-    const find = () => t.storage.accounts.findSecondFactor(user.id);
-    expect(await find()).toBeNull();
-    await run(({ accounts }) => accounts.insertSecondFactor(factor, ['a', 'b']));
-    expect(await find()).toEqual({ recoveryCodesLeft: 2 });
+    const find = () => t.storage.accounts.hasSecondFactor(user.id);
+    expect(await find()).toBe(false);
+    await run(({ accounts }) => accounts.insertSecondFactor(factor));
+    expect(await find()).toBe(true);
     expect(await t.storage.accounts.listSecondFactors()).toEqual([factor]);
     const { email } = user;
     const credentials = await t.storage.accounts.findCredentials(email.toLowerCase());
     expect(credentials?.factorSecret).toBe(factor.secret);
-    const again = run(({ accounts }) => accounts.insertSecondFactor({ ...factor, lastStep: 0 }, ['c']));
+    const again = run(({ accounts }) => accounts.insertSecondFactor({ ...factor, lastStep: 0 }));
     await expect(again).rejects.toMatchObject({ code: 'conflict', text: { key: 'secondFactor.isOn' } });
     expect(await t.storage.accounts.listSecondFactors()).toEqual([factor]);
     await run(({ accounts }) => accounts.replaceFactorSecret(user.id, 'another', 'sealed'));
@@ -248,10 +248,72 @@ onEachEngine('accounts', (t) => {
     await run(({ accounts }) => accounts.replaceFactorSecret(user.id, factor.secret, 'sealed'));
     expect(await t.storage.accounts.listSecondFactors()).toEqual([{ ...factor, secret: 'sealed' }]);
     await run(({ accounts }) => accounts.deleteSecondFactor(user.id));
-    expect(await find()).toBeNull();
-    await run(({ accounts }) => accounts.insertSecondFactor(factor, ['a']));
+    expect(await find()).toBe(false);
+    await run(({ accounts }) => accounts.insertSecondFactor(factor));
     await run(({ accounts }) => accounts.deleteUser(user.id));
-    expect(await find()).toBeNull();
+    expect(await find()).toBe(false);
+  });
+
+  test('a user has one sheet of recovery codes, which outlives the second factor', async () => {
+    const run = t.storage.transaction;
+    const user = await insertUser();
+    const list = async () => (await t.storage.accounts.listRecoveryCodes(user.id)).toSorted();
+    await run(({ accounts }) => accounts.replaceRecoveryCodes(user.id, ['a', 'b']));
+    expect(await list()).toEqual(['a', 'b']);
+    await run(({ accounts }) => accounts.insertSecondFactor({ userId: user.id, secret: 'x', lastStep: 0 }));
+    await run(({ accounts }) => accounts.deleteSecondFactor(user.id));
+    expect(await list()).toEqual(['a', 'b']);
+    await run(({ accounts }) => accounts.replaceRecoveryCodes(user.id, ['c']));
+    expect(await list()).toEqual(['c']);
+    await run(({ accounts }) => accounts.replaceRecoveryCodes(user.id, []));
+    expect(await list()).toEqual([]);
+    await run(({ accounts }) => accounts.replaceRecoveryCodes(user.id, ['d']));
+    await run(({ accounts }) => accounts.deleteUser(user.id));
+    expect(await list()).toEqual([]);
+  });
+
+  test('a user has one link, which ends with a new password and goes with the user and with its maker', async () => {
+    const run = t.storage.transaction;
+    const [maker, user] = [await insertUser({ role: 'admin' }), await insertUser()];
+    const link = (id: string, userId: string | null, expiresAt = NOON): AccountLink => ({
+      id: id.padEnd(12, '0'),
+      tokenHash: id,
+      userId,
+      name: HARD_NAME,
+      makerId: maker.id,
+      expiresAt: expiresAt.toISOString(),
+    });
+    const insert = (one: AccountLink) => run(({ accounts }) => accounts.insertLink(one));
+    const list = async () => (await t.storage.accounts.listLinks()).map(({ tokenHash }) => tokenHash);
+    await insert(link('first', user.id, minutesLater(1)));
+    await insert(link('second', user.id, minutesLater(2)));
+    await insert(link('third', null));
+    await insert(link('fourth', null, minutesLater(3)));
+    expect(await list()).toEqual(['third', 'second', 'fourth']);
+    expect(await t.storage.accounts.findLink('first')).toBeNull();
+    expect(await t.storage.accounts.findLink('second')).toEqual(link('second', user.id, minutesLater(2)));
+    await run(({ accounts }) => accounts.updatePassword(user.id, 'hash'));
+    expect(await list()).toEqual(['third', 'fourth']);
+    await run(({ accounts }) => accounts.deleteLinksBefore(NOON.toISOString()));
+    expect(await list()).toEqual(['fourth']);
+    const remove = () => run(({ accounts }) => accounts.deleteLink(link('fourth', null).id));
+    expect([await remove(), await remove()]).toEqual([true, false]);
+    await insert(link('fifth', user.id));
+    await run(({ accounts }) => accounts.deleteUser(user.id));
+    expect(await list()).toEqual([]);
+    await insert(link('sixth', null));
+    await run(({ accounts }) => accounts.deleteUser(maker.id));
+    expect(await list()).toEqual([]);
+  });
+
+  test('the choice of the hosts about sign-up is kept', async () => {
+    const choose = (isOpen: boolean) =>
+      t.storage.transaction(({ accounts }) => accounts.saveSignUpChoice(isOpen));
+    expect(await t.storage.accounts.findSignUpChoice()).toBeNull();
+    await choose(true);
+    expect(await t.storage.accounts.findSignUpChoice()).toBe(true);
+    await choose(false);
+    expect(await t.storage.accounts.findSignUpChoice()).toBe(false);
   });
 
   test('a code is accepted once, also when two processes use it at the same time', async () => {
@@ -259,9 +321,10 @@ onEachEngine('accounts', (t) => {
     const [user, stranger] = [await insertUser(), await insertUser()];
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     for (const { id } of [user, stranger])
-      await t.storage.transaction(({ accounts }) =>
-        accounts.insertSecondFactor({ userId: id, secret, lastStep: 10 }, [`code of ${id}`]),
-      );
+      await t.storage.transaction(async ({ accounts }) => {
+        await accounts.insertSecondFactor({ userId: id, secret, lastStep: 10 });
+        await accounts.replaceRecoveryCodes(id, [`code of ${id}`]);
+      });
     const race = async (take: (accounts: AccountWriter) => Promise<boolean>) => {
       const tries = [t.storage, other, t.storage, other].map((on) =>
         on.transaction(({ accounts }) => take(accounts)),
@@ -272,8 +335,8 @@ onEachEngine('accounts', (t) => {
     expect(await race((accounts) => accounts.takeStep(user.id, 10))).toBe(0);
     expect(await race((accounts) => accounts.takeRecoveryCode(user.id, `code of ${stranger.id}`))).toBe(0);
     expect(await race((accounts) => accounts.takeRecoveryCode(user.id, `code of ${user.id}`))).toBe(1);
-    expect(await t.storage.accounts.findSecondFactor(user.id)).toEqual({ recoveryCodesLeft: 0 });
-    expect(await t.storage.accounts.findSecondFactor(stranger.id)).toEqual({ recoveryCodesLeft: 1 });
+    expect(await t.storage.accounts.listRecoveryCodes(user.id)).toEqual([]);
+    expect(await t.storage.accounts.listRecoveryCodes(stranger.id)).toHaveLength(1);
     const steps = (await t.storage.accounts.listSecondFactors()).map(({ userId, lastStep }) => [
       userId,
       lastStep,

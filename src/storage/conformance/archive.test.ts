@@ -41,6 +41,7 @@ const TABLES = [
 const LEFT_OUT = new Set(['password_hash', 'stored_at']);
 /** What stays behind. */
 const NEVER_TAKEN = [
+  'account_link',
   'recovery_code',
   'second_factor',
   'session',

@@ -57,5 +57,30 @@ export const MIGRATIONS_032_TO_041 = {
   /** What a host replied to a guest's note. */
   '038-host-reply+': statements(({ textType: text }) => [
     sql`alter table review_remark add column host_reply ${text} not null default ''`,
+  /**
+   * Recovery codes belong to an account, not to its second factor. To the version before only this is new: they stay
+   * when a second factor is turned off.
+   */
+  '035-recovery-codes-of-accounts+': statements(({ textType: text, tableEnd }) => [
+    sql`create table account_code (
+      user_id ${text} not null references user_account (id) on delete cascade,
+      code_hash ${text} not null,
+      primary key (user_id, code_hash)
+    ) ${tableEnd}`,
+    sql`insert into account_code (user_id, code_hash) select user_id, code_hash from recovery_code`,
+    sql`drop table recovery_code`,
+    sql`alter table account_code rename to recovery_code`,
+  ]),
+
+  /** Links to a new password (of a user) and invitations (of none). */
+  '036-account-links+': statements(({ textType: text, tableEnd }) => [
+    sql`create table account_link (
+      id ${text} not null primary key,
+      token_hash ${text} not null unique,
+      user_id ${text} unique references user_account (id) on delete cascade,
+      name ${text} not null,
+      maker_id ${text} not null references user_account (id) on delete cascade,
+      expires_at ${text} not null
+    ) ${tableEnd}`,
   ]),
 };

@@ -10,6 +10,7 @@ export const PUBLIC_READING = {
     'second_factor',
     'recovery_code',
     'setup_code',
+    'account_link',
     'timed_count',
     'webhook_delivery',
     'review_link',

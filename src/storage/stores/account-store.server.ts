@@ -6,16 +6,24 @@ import type {
 } from '../../features/accounts/account.store.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Traits } from '../engine.server.ts';
+import { readCounter, setCounter } from '../counters.server.ts';
 import { countRows, findRow, hasWritten, writeOrThrow } from '../queries.server.ts';
 import type { Tables, UserAccountTable } from '../tables.ts';
+import { createAccountLinkReader, createAccountLinkWriter } from './account-link-store.server.ts';
 import { createSessionReader, createSessionWriter } from './session-store.server.ts';
 import { createTimedCountWriter } from './timed-count-store.server.ts';
+
+/** The counter of the choice of the hosts; 0 while they have made none. */
+const SIGN_UP = 'sign_up';
+const SIGN_UP_OPEN = 1;
+const SIGN_UP_CLOSED = 2;
 
 const USER_COLUMNS = ['id', 'name', 'email', 'role', 'version', 'createdAt'] as const;
 
 export function createAccountReader(db: Kysely<Tables>): AccountReader {
   return {
     ...createSessionReader(db),
+    ...createAccountLinkReader(db),
 
     findUser: (id) => findRow(db.selectFrom('userAccount').select(USER_COLUMNS).where('id', '=', id)),
 
@@ -36,11 +44,18 @@ export function createAccountReader(db: Kysely<Tables>): AccountReader {
 
     countAdmins: () => countRows(db.selectFrom('userAccount').where('role', '=', 'admin')),
 
-    async findSecondFactor(userId) {
-      const row = await findRow(db.selectFrom('secondFactor').select('userId').where('userId', '=', userId));
-      if (!row) return null;
-      const codes = db.selectFrom('recoveryCode').where('userId', '=', userId);
-      return { recoveryCodesLeft: await countRows(codes) };
+    async hasSecondFactor(userId) {
+      return (await countRows(db.selectFrom('secondFactor').where('userId', '=', userId))) > 0;
+    },
+
+    async listRecoveryCodes(userId) {
+      const codes = db.selectFrom('recoveryCode').select('codeHash').where('userId', '=', userId);
+      return (await codes.execute()).map(({ codeHash }) => codeHash);
+    },
+
+    async findSignUpChoice() {
+      const choice = await readCounter(db, SIGN_UP);
+      return choice === 0 ? null : choice === SIGN_UP_OPEN;
     },
 
     listSecondFactors: () => db.selectFrom('secondFactor').selectAll().orderBy('userId').execute(),
@@ -52,6 +67,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
   return {
     ...reader,
     ...createSessionWriter(trx),
+    ...createAccountLinkWriter(trx),
     ...createTimedCountWriter(trx),
     ...createSecondFactorWriter(trx),
 
@@ -87,6 +103,7 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
     async updatePassword(id, passwordHash) {
       const update = trx.updateTable('userAccount').set({ passwordHash }).where('id', '=', id);
       await writeOrThrow(update, 'not_found', 'user.notFound');
+      await trx.deleteFrom('accountLink').where('userId', '=', id).execute();
     },
 
     deleteUser: (id) => hasWritten(trx.deleteFrom('userAccount').where('id', '=', id)),
@@ -95,20 +112,26 @@ export function createAccountWriter(trx: Transaction<Tables>, traits: Traits): A
       await traits.lock(trx, 'admins');
       return reader.countAdmins();
     },
+
+    saveSignUpChoice: (isOpen) => setCounter(trx, SIGN_UP, isOpen ? SIGN_UP_OPEN : SIGN_UP_CLOSED),
   };
 }
 
 /** Codes are consumed by one statement each, so that two concurrent processes consume a code once. */
 function createSecondFactorWriter(trx: Transaction<Tables>): SecondFactorWriter {
   return {
-    async insertSecondFactor({ userId, secret, lastStep }, recoveryCodeHashes) {
+    async insertSecondFactor({ userId, secret, lastStep }) {
       const insert = trx
         .insertInto('secondFactor')
         .values({ userId, secret, lastStep })
         .onConflict((conflict) => conflict.column('userId').doNothing());
       await writeOrThrow(insert, 'conflict', 'secondFactor.isOn');
-      const codes = recoveryCodeHashes.map((codeHash) => ({ userId, codeHash }));
-      await trx.insertInto('recoveryCode').values(codes).execute();
+    },
+
+    async replaceRecoveryCodes(userId, codeHashes) {
+      await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
+      const codes = codeHashes.map((codeHash) => ({ userId, codeHash }));
+      if (codes.length > 0) await trx.insertInto('recoveryCode').values(codes).execute();
     },
 
     async replaceFactorSecret(userId, from, to) {

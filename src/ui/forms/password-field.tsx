@@ -4,10 +4,16 @@ import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
 import './field.css';
 
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
+  /** What a new password has to be; an error takes its place. */
+  rule?: string;
+}
+
 /** A password field, left to right, with a button to show the text and a warning while Caps Lock is on. */
-export function PasswordField({ label, error, isInvalid, ...input }: Omit<TextFieldProps, 'type' | 'dir'>) {
+export function PasswordField({ label, error, isInvalid, rule, ...input }: PasswordFieldProps) {
   const { t } = useTexts();
   const id = useId();
+  const ruleId = `${id}-rule`;
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
@@ -17,6 +23,7 @@ export function PasswordField({ label, error, isInvalid, ...input }: Omit<TextFi
         <input
           className="input"
           {...input}
+          aria-describedby={rule && ruleId}
           {...fieldControl(id, error, isInvalid)}
           onKeyUp={watchCapsLock}
           type={isShown ? 'text' : 'password'}
@@ -34,6 +41,11 @@ export function PasswordField({ label, error, isInvalid, ...input }: Omit<TextFi
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
+      {rule !== undefined && error === null && (
+        <p className="field-rule detail" id={ruleId}>
+          {rule}
+        </p>
+      )}
       <p className="field-hint" role="status">
         {hasCapsLock && t('field.password.capsLock')}
       </p>

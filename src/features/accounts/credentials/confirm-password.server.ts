@@ -7,13 +7,14 @@ import type { Hashing } from './password.server.ts';
 import type { SignInAttempt } from '../sign-in/sign-in-limits.server.ts';
 
 /** The caller and credentials that confirm a change of the caller's account. */
-export interface Confirmation extends Pick<Presented, 'password' | 'code' | 'asksForCode'> {
+export interface Confirmation extends Pick<Presented, 'code' | 'asksForCode'> {
   user: User;
+  password: string;
   from: Caller;
 }
 
 const REFUSALS: Record<Refusal, { field: string; key: MessageKey }> = {
-  password: { field: 'password', key: 'account.password.wrong' },
+  proof: { field: 'password', key: 'account.password.wrong' },
   code: { field: 'code', key: 'signin.code.wrong' },
   'code-missing': { field: 'code', key: 'account.code.required' },
 };
@@ -30,10 +31,10 @@ export function attemptOf({ user, from }: Pick<Confirmation, 'user' | 'from'>): 
  */
 export async function confirmed<T>(
   services: ConfirmingServices,
-  { user, from, ...shown }: Confirmation,
+  { user, from, password, ...shown }: Confirmation,
   prepare: (hashing: Hashing) => Promise<Work<T> | null>,
 ): Promise<T> {
-  const presented = { ...shown, from, userId: user.id, emailKey: emailKeyOf(user.email) };
+  const presented = { ...shown, proof: { password }, from, userId: user.id, emailKey: emailKeyOf(user.email) };
   const outcome = await withCredentials(services, presented, prepare);
   if (outcome.refusal === null) return outcome.value;
   const { field, key } = REFUSALS[outcome.refusal];

@@ -1,17 +1,25 @@
 import { networkOf } from '../../../kernel/network.ts';
 import { idOf } from '../../../kernel/id.server.ts';
-import { type AccountEventKind, type Author, type Caller, NO_DEVICE } from '../account.schema.ts';
+import {
+  type AccountEventKind,
+  type Author,
+  type Caller,
+  type DoorEventKind,
+  type Maker,
+  NO_DEVICE,
+} from '../account.schema.ts';
 import type { AccountEventWriter } from '../account.store.ts';
 
 /**
- * Records an event of an account, in the transaction in which it happens. `from` is null for the operator. Everyone may
+ * Records an event of an account, in the transaction in which it happens. `from` is null for the operator, and names an admin
+ * who acts on the account of another. Everyone may
  * sign up and repeat it, so it replaces the one of its kind and network of the last hour.
  */
 export async function recordEvent(
   { activity }: { activity: AccountEventWriter },
   { id, name }: Author,
-  kind: AccountEventKind,
-  from: Caller | null,
+  kind: AccountEventKind | DoorEventKind,
+  from: (Caller & Partial<Maker>) | null,
   now: Date,
 ): Promise<void> {
   const account = { id, name };
@@ -20,7 +28,7 @@ export async function recordEvent(
     id: idOf(`${kind} ${id} ${network}`),
     kind,
     at: now.toISOString(),
-    by: from && kind !== 'sign-in-failed' ? account : null,
+    by: from && kind !== 'sign-in-failed' ? (from.by ?? account) : null,
     about: account,
     question: null,
     network,

@@ -40,6 +40,7 @@ export function PasswordPanel() {
         />
         <PasswordField
           label={t('account.password.new')}
+          rule={t('field.password.rule')}
           autoComplete="new-password"
           {...requiredField(language, form, 'newPassword', MISSING)}
         />

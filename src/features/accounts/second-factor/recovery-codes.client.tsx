@@ -11,8 +11,15 @@ import '../own-account/account.css';
 
 const FILE_NAME = 'recovery-codes.txt';
 
-/** The recovery codes, which are shown only once: to be copied or saved as a file. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+interface RecoveryCodesProps {
+  /** What was done. */
+  done: string;
+  codes: string[];
+  onDone: () => void;
+}
+
+/** The recovery codes, which are shown only once: to be printed, copied or saved as a file. */
+export function RecoveryCodes({ done, codes, onDone }: RecoveryCodesProps) {
   const { t } = useLanguage();
   const { platformName } = useSite();
   const email = useCurrentUser()?.email ?? '';
@@ -23,21 +30,25 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     const isCopied = await copyText(codes.join('\n'));
     setOutcome(isCopied ? 'secondFactor.codes.copied' : 'secondFactor.codes.notCopied');
   };
+  const about = t('secondFactor.codes.file', { email, platform: platformName });
   const download = () => {
-    const about = t('secondFactor.codes.file', { email, platform: platformName });
     const text = `${about}\n\n${codes.join('\n')}\n`;
     saveFile(new File([text], FILE_NAME, { type: 'text/plain;charset=utf-8' }));
   };
   return (
     <>
-      <Alert kind="success">{t('secondFactor.turnedOn')}</Alert>
+      <Alert kind="success">{done}</Alert>
       <p>{t('secondFactor.codes.hint')}</p>
-      <ul className="recovery-codes" dir="ltr" aria-label={t('secondFactor.codes')}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className="recovery-sheet">
+        <p className="recovery-about">{about}</p>
+        <ul className="recovery-codes" dir="ltr" aria-label={t('secondFactor.codes')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <div className="form-actions">
+        <Button onClick={() => window.print()}>{t('secondFactor.codes.print')}</Button>
         <Button onClick={() => void copy()}>{t('secondFactor.codes.copy')}</Button>
         <Button onClick={download}>{t('secondFactor.codes.download')}</Button>
       </div>

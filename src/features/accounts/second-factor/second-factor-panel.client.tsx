@@ -54,6 +54,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
         )}
         {step.name === 'codes' && (
           <RecoveryCodes
+            done={t('secondFactor.turnedOn')}
             codes={step.codes}
             // Not earlier: if the state could not be fetched, its error would replace the codes.
             onDone={() => void revalidate().then(goBack)}
@@ -87,7 +88,6 @@ function State({ state, onStep }: { state: SecondFactorState; onStep: (step: Ste
     return (
       <>
         <p>{t('secondFactor.on.hint')}</p>
-        <p>{t('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}</p>
         <Button onClick={() => onStep({ name: 'off' })}>{t('secondFactor.turnOff')}</Button>
       </>
     );

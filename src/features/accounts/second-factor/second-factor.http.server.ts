@@ -2,8 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { translate } from '../../../messages/index.ts';
 import type { Api } from '../../../http/api.ts';
 import { apiCall, currentUser, documented, json, jsonBody, messageBody } from '../../../http/call.server.ts';
-import { secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
+import { ownPasswordProofSchema, secondFactorOffSchema, secondFactorOnSchema } from '../account.schema.ts';
 import { callerOf, signedIn } from '../current-user.http.server.ts';
+import { renewRecoveryCodes } from '../recovery/recovery-codes.server.ts';
 import {
   proposeSecondFactor,
   readSecondFactor,
@@ -22,11 +23,14 @@ const proposalSchema = z
   })
   .openapi('SecondFactorProposal');
 
-const turnedOnSchema = z
+const recoveryCodesSchema = z
   .object({
     recoveryCodes: z.array(z.string()).openapi({ description: 'Returned only here; each can be used once' }),
-    message: z.string(),
   })
+  .openapi('RecoveryCodes');
+
+const turnedOnSchema = recoveryCodesSchema
+  .extend(messageBody.shape)
   .openapi('SecondFactorTurnedOn');
 
 export const readRoute = apiCall('get', PATH, {
@@ -63,7 +67,18 @@ export const turnOffRoute = apiCall('post', `${PATH}/off`, {
   refuses: ['conflict', 'too_many_requests'],
 });
 
-/** The second factor of the own account. */
+export const renewCodesRoute = apiCall('post', '/account/recovery-codes', {
+  action: 'account.own',
+  operationId: 'renewRecoveryCodes',
+  summary: 'Make new recovery codes, which end the ones before',
+  description:
+    'One opens the account in place of the password, or of the app of a second factor, but not of both.',
+  request: jsonBody(documented(ownPasswordProofSchema, 'OwnPassword')),
+  responses: { 200: json(recoveryCodesSchema, 'The codes') },
+  refuses: ['too_many_requests'],
+});
+
+/** The second factor and the recovery codes of the own account. */
 export function registerSecondFactor(api: Api): void {
   api.openapi(readRoute, async (c) => c.json(await readSecondFactor(c.get('services'), currentUser(c)), 200));
   api.openapi(proposeRoute, async (c) =>
@@ -73,6 +88,11 @@ export function registerSecondFactor(api: Api): void {
     const input = c.req.valid('json');
     const recoveryCodes = await turnOnSecondFactor(c.get('services'), signedIn(c), input, callerOf(c));
     return c.json({ recoveryCodes, message: translate(c.get('locale'), 'secondFactor.turnedOn') }, 200);
+  });
+  api.openapi(renewCodesRoute, async (c) => {
+    const services = c.get('services');
+    const recoveryCodes = await renewRecoveryCodes(services, currentUser(c), c.req.valid('json'), callerOf(c));
+    return c.json({ recoveryCodes }, 200);
   });
   api.openapi(turnOffRoute, async (c) => {
     await turnOffSecondFactor(c.get('services'), currentUser(c), c.req.valid('json'), callerOf(c));

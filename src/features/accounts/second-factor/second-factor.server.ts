@@ -9,16 +9,12 @@ import {
   type User,
 } from '../account.schema.ts';
 import { confirmed } from '../credentials/confirm-password.server.ts';
-import { hashCode, normalizeCode } from './second-factor-code.server.ts';
+import { normalizeCode } from './second-factor-code.server.ts';
 import { isSealed } from '../credentials/secret-box.server.ts';
-import { hashSecret, newReadableSecret } from '../credentials/secret.server.ts';
+import { hashSecret } from '../credentials/secret.server.ts';
+import { issueRecoveryCodes } from '../recovery/recovery-codes.server.ts';
 import type { SignedIn } from '../sign-in/sessions.server.ts';
 import { findTotpStep, newTotpSecret } from './totp.server.ts';
-
-/** Single-use codes in case the phone is lost. */
-const RECOVERY_CODES = 8;
-/** 120 random bits, which cannot be found from a fast hash: below 112 bits it would have to be a slow one. */
-const RECOVERY_CODE_GROUPS = 6;
 
 interface SecondFactorServices extends AccountServices {
   /** `platformName` is the name of the account in the app. */
@@ -30,8 +26,8 @@ export async function readSecondFactor(
   { storage }: AccountServices,
   user: User,
 ): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
-  const found = await storage.accounts.findSecondFactor(user.id);
-  return { isOn: found !== null, recoveryCodesLeft: found?.recoveryCodesLeft ?? 0 };
+  const { length: recoveryCodesLeft } = await storage.accounts.listRecoveryCodes(user.id);
+  return { isOn: await storage.accounts.hasSecondFactor(user.id), recoveryCodesLeft };
 }
 
 /** A secret for an authenticator app, and the address for its QR code. It has no effect until it is confirmed. */
@@ -49,9 +45,8 @@ export async function proposeSecondFactor(
 }
 
 /**
- * Turns the second factor on and ends every other session: the code proves that the app has the secret. Returns the
- * recovery codes, which are stored hashed; if it is on with this secret already, new ones, because the response with
- * the others may have been lost. Throws `validation` for a wrong password or code, `conflict` if it is on with another
+ * Turns the second factor on and ends every other session: the code proves that the app has the secret. Returns new
+ * recovery codes, also if it is on with this secret already, because the response with the others may have been lost. Throws `validation` for a wrong password or code, `conflict` if it is on with another
  * secret.
  */
 export function turnOnSecondFactor(
@@ -66,16 +61,12 @@ export function turnOnSecondFactor(
     if (lastStep === null) return null;
     const isOnAlready = await hasSecret(services, user, secret);
     const sealed = await services.secrets.seal(secret, user.id);
-    const codes = Array.from({ length: RECOVERY_CODES }, () => newReadableSecret(RECOVERY_CODE_GROUPS));
     return async (writers, { id }, now) => {
       if (isOnAlready) await writers.accounts.deleteSecondFactor(id);
-      await writers.accounts.insertSecondFactor(
-        { userId: id, secret: sealed, lastStep },
-        codes.map(hashCode),
-      );
+      await writers.accounts.insertSecondFactor({ userId: id, secret: sealed, lastStep });
       await writers.accounts.deleteSessionsOf(id, hashSecret(token));
       await recordEvent(writers, user, 'second-factor-on', from, now);
-      return codes;
+      return issueRecoveryCodes(writers, id);
     };
   });
 }
@@ -97,7 +88,7 @@ export function turnOffSecondFactor(
   from: Caller,
 ): Promise<void> {
   return confirmed(services, { user, password, code, from }, async () => async (writers, { id }, now) => {
-    if (!(await writers.accounts.findSecondFactor(id))) throw new AppError('conflict', 'secondFactor.isOff');
+    if (!(await writers.accounts.hasSecondFactor(id))) throw new AppError('conflict', 'secondFactor.isOff');
     await writers.accounts.deleteSecondFactor(id);
     await recordEvent(writers, user, 'second-factor-off', from, now);
   });

@@ -10,7 +10,7 @@ const ENGLISH = { 'accept-language': 'en' };
 let app: TestApp;
 
 beforeEach(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ SIGNUP: 'open' });
 });
 afterEach(() => app.close());
 

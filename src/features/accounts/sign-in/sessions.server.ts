@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts';
 import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts';
+import type { MessageKey } from '../../../messages/index.ts';
 import type { AccountServices, AccountWriters, ConfirmingServices } from '../account-services.server.ts';
 import { emailKeyOf, type Caller, type SignIn, type User } from '../account.schema.ts';
 import type { Session } from '../account.store.ts';
@@ -46,19 +47,21 @@ export async function signIn(
   const attempt: SignInAttempt = { emailKey: emailKeyOf(input.email), address: from.address };
   // Attempts on an account that has to wait must not fill the queue of others.
   await storage.transaction(({ accounts }) => assertMaySignIn(accounts, attempt, clock.now()));
-  const presented = { emailKey: attempt.emailKey, password: input.password, code: input.code, from };
+  const proof = { password: input.password };
+  const presented = { emailKey: attempt.emailKey, proof, code: input.code, from };
   const outcome = await withCredentials(services, presented, async () => async (writers, user, now) => {
     const token = await openSession(writers, user, from, now);
     await recordEvent(writers, user, 'signed-in', from, now);
     await countSignIn(writers.accounts, attempt, now);
     return { token, user };
   });
-  if (outcome.refusal !== null) throw refusalOf(outcome.refusal);
+  if (outcome.refusal !== null) throw refusalOf(outcome.refusal, 'signin.failed');
   return outcome.value;
 }
 
-function refusalOf(refusal: Refusal): AppError {
-  if (refusal === 'password') return new AppError('unauthenticated', 'signin.failed');
+/** The error of a refused sign-in; `failed` is its message for a wrong proof and an unknown account alike. */
+export function refusalOf(refusal: Refusal, failed: MessageKey): AppError {
+  if (refusal === 'proof') return new AppError('unauthenticated', failed);
   return new AppError('second_factor', refusal === 'code' ? 'signin.code.wrong' : 'signin.code.required');
 }
 
@@ -74,7 +77,7 @@ export async function signOut(
   });
 }
 
-/** Deletes ended sessions and attempts that no limit counts any more. */
+/** Deletes ended sessions, expired links and attempts that no limit counts any more. */
 export async function endStaleSessions(services: AccountServices): Promise<void> {
   const now = services.clock.now();
   await services.storage.transaction(async ({ accounts }) => {
@@ -82,12 +85,13 @@ export async function endStaleSessions(services: AccountServices): Promise<void>
       createdBefore: new Date(now.getTime() - SESSION_MAX_MS).toISOString(),
       lastUsedBefore: new Date(now.getTime() - SESSION_IDLE_MS).toISOString(),
     });
+    await accounts.deleteLinksBefore(now.toISOString());
     await accounts.deleteAttemptsBefore(now);
   });
 }
 
 /** Stores a new session and returns its token. */
-async function openSession(
+export async function openSession(
   writers: AccountWriters,
   user: User,
   { device }: Caller,

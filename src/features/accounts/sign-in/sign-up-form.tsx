@@ -30,9 +30,9 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
           </Alert>
         )}
       </div>
-      <TextField {...common('name')} autoComplete="name" />
+      <TextField {...common('name')} autoComplete="name" autoFocus />
       <TextField {...common('email')} type="email" dir="ltr" autoComplete="username" />
-      <PasswordField {...common('password')} autoComplete="new-password" />
+      <PasswordField {...common('password')} rule={t('field.password.rule')} autoComplete="new-password" />
       <BusyButton
         kind="primary"
         className="button-large"

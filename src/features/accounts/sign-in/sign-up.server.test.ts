@@ -26,8 +26,8 @@ function someone(overrides: Partial<SignUp> = {}): SignUp {
   return { name: 'ليلى حسن', email: 'layla@example.com', password: TEST_PASSWORD, ...overrides };
 }
 
-const join = (overrides: Partial<SignUp> = {}, address = HOME) =>
-  signUp(accounts.services, someone(overrides), address);
+const join = async (overrides: Partial<SignUp> = {}, address = HOME) =>
+  (await signUp(accounts.services, someone(overrides), callerAt(address))).user;
 
 /** The message key of a refusal. */
 async function refusal(attempt: Promise<unknown>) {
@@ -102,7 +102,7 @@ describe('signing up', () => {
     ];
     for (const [at, password] of passwords.entries()) {
       const email = `any-${at}@example.com`;
-      await signUp(accounts.services, { name: 'زائر', email, password }, `10.0.0.${at}`);
+      await signUp(accounts.services, { name: 'زائر', email, password }, callerAt(`10.0.0.${at}`));
       const signing = (typed: string) =>
         signIn(accounts.services, { email, password: typed }, callerAt(`10.0.1.${at}`));
       await expect(signing(password), password).resolves.toMatchObject({ user: { email } });
@@ -112,7 +112,7 @@ describe('signing up', () => {
 
   test('is refused while sign-up is closed, except with the set-up code', async () => {
     await accounts.close();
-    accounts = await openTestAccounts({ isSignUpOpen: false });
+    accounts = await openTestAccounts({ signUp: 'closed' });
     expect(await refusal(join())).toBe('signup.closed');
     expect(await join({ setupCode: await setupCode() })).toMatchObject({ role: 'admin' });
   });
@@ -245,7 +245,7 @@ describe('the first admin at start', () => {
 
   test('is refused when a user has already signed up with the configured e-mail', async () => {
     await join({ email: 'host@example.com' });
-    const services = { ...accounts.services, config: { isSignUpOpen: true, firstAdmin } };
+    const services = { ...accounts.services, config: { signUp: 'open' as const, firstAdmin } };
     expect(await refusal(ensureFirstAdmin(services))).toBe('account.email.taken');
     expect((await services.storage.accounts.listUsers()).map((user) => user.role)).toEqual(['user']);
   });

@@ -2,10 +2,14 @@ import { AppError, invalidField, tooManyRequests } from '../../../kernel/app-err
 import { newId } from '../../../kernel/id.server.ts';
 import { DAY_MS, HOUR_MS } from '../../../kernel/clock.ts';
 import type { AccountServices, AccountWriters } from '../account-services.server.ts';
-import { emailKeyOf, type SignUp, type User } from '../account.schema.ts';
+import { type Caller, emailKeyOf, type Maker, type SignUp, type User } from '../account.schema.ts';
 import type { AccountWriter } from '../account.store.ts';
+import { recordEvent } from '../own-account/account-events.server.ts';
+import { findOpenLink, invalidLink } from '../recovery/account-links.server.ts';
 import { withHashing } from '../credentials/password.server.ts';
 import { attemptKey, hashSecret, isSameSecret, newSecret } from '../credentials/secret.server.ts';
+import { openSession } from './sessions.server.ts';
+import { countSignIn } from './sign-in-limits.server.ts';
 
 /** New accounts per address and hour, and in total per day. */
 export const SIGN_UPS_PER_ADDRESS = 5;
@@ -14,32 +18,69 @@ export const SIGN_UPS_PER_DAY = 200;
 export const SETUP_CODE_MS = HOUR_MS;
 
 export interface SignUpServices extends AccountServices {
-  config: { isSignUpOpen: boolean };
+  /** Null where the operator leaves it to the hosts. */
+  config: { signUp: 'open' | 'closed' | null };
 }
 
 export interface FirstAdminServices extends AccountServices {
   config: { firstAdmin: { email: string; password: string; name: string } | null };
 }
 
+/** Whether anyone can sign up, and whether hosts can open it. If nobody has decided, the first admin ends it. */
+export async function readSignUp({
+  storage,
+  config: { signUp: operators },
+}: SignUpServices): Promise<{ isOpen: boolean; mayOpen: boolean }> {
+  if (operators === 'closed') return { isOpen: false, mayOpen: false };
+  const hosts = await storage.accounts.findSignUpChoice();
+  const isOpen = hosts ?? (operators === 'open' || (await storage.accounts.countAdmins()) === 0);
+  return { isOpen, mayOpen: true };
+}
+
+/** Opens or closes sign-up. Throws `conflict` if the operator has closed it. */
+export async function chooseSignUp(services: SignUpServices, maker: Maker, isOpen: boolean): Promise<void> {
+  if (isOpen && services.config.signUp === 'closed') throw new AppError('conflict', 'signup.closedForGood');
+  await services.storage.transaction(async (writers) => {
+    await writers.accounts.saveSignUpChoice(isOpen);
+    const kind = isOpen ? 'sign-up-opened' : 'sign-up-closed';
+    await recordEvent(writers, maker.by, kind, maker, services.clock.now());
+  });
+}
+
 /**
- * Creates an account with the role user; with the pending set-up code, while there is no admin, the first admin.
- * Throws `forbidden` if sign-up is closed or the code is invalid, `conflict` if the e-mail exists, `validation` for a
- * common password, `too_many_requests` beyond the limits.
+ * Creates an account with the role user; with the pending set-up code, while there is no admin, the first admin. With
+ * that code or an invitation it also opens a session and returns its token. Throws `forbidden` if sign-up is closed, or
+ * the code or invitation is invalid, `conflict` if the e-mail exists, `validation` for a common password,
+ * `too_many_requests` beyond the limits.
  */
-export async function signUp(services: SignUpServices, input: SignUp, address: string): Promise<User> {
-  const { setupCode } = input;
-  if (setupCode === undefined && !services.config.isSignUpOpen)
+export async function signUp(
+  services: SignUpServices,
+  input: SignUp,
+  from: Caller,
+): Promise<{ user: User; token: string | null }> {
+  const { setupCode, invitation } = input;
+  const link = invitation === undefined ? null : await findOpenLink(services, invitation, from);
+  if (link && link.userId !== null) throw invalidLink();
+  const isOpenedByCode = setupCode !== undefined || link !== null;
+  if (!isOpenedByCode && !(await readSignUp(services)).isOpen)
     throw new AppError('forbidden', 'signup.closed');
   await assertUncommon(input.password);
   const now = services.clock.now();
   await services.storage.transaction(({ accounts }) =>
-    setupCode === undefined ? countSignUp(accounts, address, now) : assertSetupCode(accounts, setupCode, now),
+    setupCode === undefined
+      ? countSignUp(accounts, from.address, now)
+      : assertSetupCode(accounts, setupCode, now),
   );
   const passwordHash = await withHashing(({ hash }) => hash(input.password));
   return services.storage.transaction(async (writers) => {
     if (setupCode !== undefined) await useSetupCode(writers.accounts, setupCode, services.clock.now());
+    if (link && !(await writers.accounts.deleteLink(link.id))) throw invalidLink();
     const role = setupCode === undefined ? 'user' : 'admin';
-    return insertAccount(writers, { ...input, role, passwordHash, maker: 'owner' }, now);
+    const user = await insertAccount(writers, { ...input, role, passwordHash, maker: 'owner' }, now);
+    if (!isOpenedByCode) return { user, token: null };
+    await recordEvent(writers, user, 'signed-in', from, now);
+    await countSignIn(writers.accounts, { emailKey: emailKeyOf(user.email), address: from.address }, now);
+    return { user, token: await openSession(writers, user, from, now) };
   });
 }
 

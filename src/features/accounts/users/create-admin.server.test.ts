@@ -55,7 +55,7 @@ describe('createAdmin', () => {
     const pending = await ensureFirstAdmin(accounts.services);
     await createAdmin(accounts.services, host);
     const input = { ...host, email: 'other@example.com', setupCode: pending?.setupCode };
-    await expect(signUp(accounts.services, input, '203.0.113.7')).rejects.toMatchObject({
+    await expect(signUp(accounts.services, input, callerAt('203.0.113.7'))).rejects.toMatchObject({
       text: { key: 'signup.setupCode' },
     });
   });

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import type { AccountServices } from '../account-services.server.ts';
+import type { AccountServices, AccountWriters } from '../account-services.server.ts';
 import { emailKeyOf, type User } from '../account.schema.ts';
 import { recordEvent } from '../own-account/account-events.server.ts';
 import { withHashing } from '../credentials/password.server.ts';
@@ -36,17 +36,27 @@ export async function resetPassword(
     const known = await accounts.findCredentials(emailKey);
     if (!known) throw unknownAccount();
     const { id } = known.user;
-    await accounts.updatePassword(id, passwordHash);
-    await accounts.deleteSessionsOf(id);
-    await forgetFailedSignIns(accounts, emailKey);
+    await replacePassword(writers, known.user, passwordHash);
     await recordEvent(writers, known.user, 'password-reset', null, clock.now());
     if (turnsSecondFactorOff) {
       await accounts.deleteSecondFactor(id);
+      await accounts.replaceRecoveryCodes(id, []);
       await recordEvent(writers, known.user, 'second-factor-off', null, clock.now());
     }
     return known.user;
   });
   return { user, password };
+}
+
+/** Gives an account another password, with which every session of it ends, and every wait after failed sign-ins. */
+export async function replacePassword(
+  { accounts }: AccountWriters,
+  { id, email }: User,
+  passwordHash: string,
+): Promise<void> {
+  await accounts.updatePassword(id, passwordHash);
+  await accounts.deleteSessionsOf(id);
+  await forgetFailedSignIns(accounts, emailKeyOf(email));
 }
 
 function unknownAccount(): AppError {

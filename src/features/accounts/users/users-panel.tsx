@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useListChanges } from '../../../admin/use-list-changes.client.tsx';
 import type { MessageKey } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { UserRow } from '../account.client.ts';
+import type { AccountLinkRow, SignUpState, UserRow } from '../account.client.ts';
+import { AccountLinkDialog } from './account-link-dialog.client.tsx';
+import { DoorPanel } from './door-panel.client.tsx';
 import { EditUserDialog } from './edit-user-dialog.client.tsx';
 import { DeleteUserDialog, PromoteUserDialog } from './user-dialogs.client.tsx';
 import { editButtonId, UsersTable, type UserAction } from './users-table.tsx';
@@ -13,12 +16,21 @@ const DIALOGS = {
   edit: { Dialog: EditUserDialog, done: 'user.updated', hasButtonAfter: true },
   delete: { Dialog: DeleteUserDialog, done: 'user.deleted', hasButtonAfter: false },
   promote: { Dialog: PromoteUserDialog, done: 'user.promoted', hasButtonAfter: false },
-} as const satisfies Record<UserAction, { done: MessageKey; [name: string]: unknown }>;
+} as const satisfies Record<Exclude<UserAction, 'link'>, { done: MessageKey; [name: string]: unknown }>;
 
-/** The table of users, the actions on them, and the message after one. */
-export function UsersPanel({ users }: { users: UserRow[] }) {
+interface UsersPanelProps {
+  users: UserRow[];
+  links: AccountLinkRow[];
+  signUp: SignUpState;
+}
+
+/** The table of users, the actions on them, the message after one, and who else may come in. */
+export function UsersPanel({ users, links, signUp }: UsersPanelProps) {
   const { t } = useLanguage();
-  const [asked, setAsked] = useState<{ action: UserAction; user: UserRow } | null>(null);
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<{ action: keyof typeof DIALOGS; user: UserRow } | null>(null);
+  /** For whom a link is made; the user is null for an invitation. */
+  const [linked, setLinked] = useState<{ user: UserRow | null } | null>(null);
   const { list, notice, show } = useListChanges(editButtonId);
   const { Dialog = null } = asked === null ? {} : DIALOGS[asked.action];
   return (
@@ -30,9 +42,22 @@ export function UsersPanel({ users }: { users: UserRow[] }) {
             <Notice icon="users" title={t('admin.users.none')} />
           </div>
         ) : (
-          <UsersTable users={users} onAct={(action, user) => setAsked({ action, user })} />
+          <UsersTable
+            users={users}
+            onAct={(action, user) => (action === 'link' ? setLinked({ user }) : setAsked({ action, user }))}
+          />
         )}
       </section>
+      <DoorPanel links={links} signUp={signUp} onInvite={() => setLinked({ user: null })} />
+      {linked && (
+        <AccountLinkDialog
+          user={linked.user}
+          onClose={(isMade) => {
+            setLinked(null);
+            if (isMade) void revalidate();
+          }}
+        />
+      )}
       {asked && Dialog && (
         <Dialog
           user={asked.user}

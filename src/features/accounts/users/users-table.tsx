@@ -9,7 +9,7 @@ import { can } from '../../../http/policy.ts';
 import { RoleChip } from './role-chip.tsx';
 import './users.css';
 
-export type UserAction = 'edit' | 'delete' | 'promote';
+export type UserAction = 'edit' | 'delete' | 'promote' | 'link';
 
 interface UsersTableProps {
   users: UserRow[];
@@ -70,6 +70,14 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           <Button kind="quiet" isSmall icon="shield" onClick={() => onAct('promote')}>
             {t('admin.users.promote')} <WrittenText className="visually-hidden">{name}</WrittenText>
           </Button>
+        )}
+        {can(me, 'user.link', user) && (
+          <IconButton
+            icon="link"
+            label={t('admin.users.linkOf', { name })}
+            tip={t('door.link')}
+            onPress={() => onAct('link')}
+          />
         )}
         {can(me, 'user.edit', user) && (
           <IconButton

@@ -13,7 +13,11 @@ import {
   jsonBody,
   removedBody,
 } from '../../../http/call.server.ts';
-import { userChangeSchema, type User } from '../account.schema.ts';
+import type { AccountLink } from '../account.store.ts';
+import { linkToMakeSchema, userChangeSchema, type User } from '../account.schema.ts';
+import { makerOf } from '../current-user.http.server.ts';
+import { listAccountLinks, makeAccountLink, withdrawAccountLink } from '../recovery/account-links.server.ts';
+import { linkAddress } from '../recovery/link-address.ts';
 import { deleteUser, promoteToAdmin, updateUser } from './users.server.ts';
 
 const userSchema = z
@@ -27,6 +31,19 @@ const userSchema = z
   .openapi('User');
 
 const savedUserSchema = userSchema.extend({ message: z.string() }).openapi('SavedUser');
+
+const linkSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    isInvitation: z.boolean(),
+    expiresAt: z.iso.datetime(),
+  })
+  .openapi('AccountLink');
+
+const madeLinkSchema = linkSchema
+  .extend({ url: z.string().openapi({ description: 'Returned only here' }) })
+  .openapi('MadeAccountLink');
 
 export const listRoute = apiCall('get', '/users', {
   action: 'user.read',
@@ -66,6 +83,32 @@ export const deleteRoute = apiCall('delete', '/users/{id}', {
   refuses: ['conflict'],
 });
 
+export const listLinksRoute = apiCall('get', '/users/links', {
+  action: 'user.invite',
+  operationId: 'listAccountLinks',
+  summary: 'The links for others that still work',
+  responses: { 200: json(z.array(linkSchema), 'The links, without their addresses') },
+});
+
+export const makeLinkRoute = apiCall('post', '/users/links', {
+  action: 'user.invite',
+  operationId: 'makeAccountLink',
+  summary: 'Make a link that works once',
+  description:
+    'With `userId`, that user chooses a new password by it within 24 hours; a second factor is still asked for. Otherwise someone of this name makes an account of the role user within seven days, also while sign-up is closed.',
+  request: jsonBody(documented(linkToMakeSchema, 'AccountLinkToMake')),
+  responses: { 201: json(madeLinkSchema, 'The link with its address') },
+  refuses: ['not_found', 'conflict'],
+});
+
+export const withdrawLinkRoute = apiCall('delete', '/users/links/{id}', {
+  action: 'user.invite',
+  operationId: 'withdrawAccountLink',
+  summary: 'Withdraw a link',
+  request: { params: idParams },
+  responses: { 200: json(removedBody, 'It stops working') },
+});
+
 /** The users and their roles, for admins only. */
 export function registerUsers(api: Api): void {
   api.openapi(listRoute, async (c) => {
@@ -87,11 +130,29 @@ export function registerUsers(api: Api): void {
     await deleteUser(c.get('services'), currentUser(c).id, id);
     return c.json({ _id: id, message: translate(c.get('locale'), 'user.deleted') }, 200);
   });
+  api.openapi(listLinksRoute, async (c) =>
+    c.json((await listAccountLinks(c.get('services'))).map(presentLink), 200),
+  );
+  api.openapi(makeLinkRoute, async (c) => {
+    const services = c.get('services');
+    const { link, token } = await makeAccountLink(services, makerOf(c), c.req.valid('json'));
+    const url = services.config.siteUrl + linkAddress(token, link.userId === null);
+    return c.json({ ...presentLink(link), url }, 201);
+  });
+  api.openapi(withdrawLinkRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    await withdrawAccountLink(c.get('services'), makerOf(c), id);
+    return c.json({ _id: id, message: translate(c.get('locale'), 'link.withdrawn') }, 200);
+  });
 }
 
 /** Lists outgoing fields explicitly; `_id` is the name of the id on the wire. */
 function presentUser({ id, name, email, role, version }: User) {
   return { _id: id, name, email, role, version };
+}
+
+function presentLink({ id, userId, name, expiresAt }: AccountLink) {
+  return { _id: id, name, isInvitation: userId === null, expiresAt };
 }
 
 /** Rethrows a stale write with the current user under its names on the wire. */

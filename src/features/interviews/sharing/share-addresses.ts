@@ -1,14 +1,10 @@
+import { whatsAppMessage } from '../../../kernel/ready-messages.ts';
 import { cardFileName, cardPath } from '../../../site/card.schema.ts';
 import { interviewPath } from '../interview-view.ts';
 
 interface SharedInterview {
   id: string;
   name: string;
-}
-
-/** Opens WhatsApp with a message to a telephone number, or else to a recipient who is chosen there. */
-export function whatsAppMessage(text: string, number = ''): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 /** The address of an interview on the site with this origin, as people read it: in Arabic letters, not their escapes. */

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../admin/admin-language.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { CurrentUser } from '../account.client.ts';
+import '../own-account/account.css';
+
+/** Offers recovery codes to an account without any, until they are made, or declined on this device. */
+export function RecoveryOffer({ user }: { user: CurrentUser }) {
+  const { t } = useLanguage();
+  const key = `recovery-declined:${user.id}`;
+  const [isDeclined, setIsDeclined] = useState(() => localStorage.getItem(key) !== null);
+  if (user.hasRecoveryCodes || isDeclined) return null;
+  const decline = () => {
+    localStorage.setItem(key, '');
+    setIsDeclined(true);
+  };
+  return (
+    <section className="panel panel-body recovery-offer" aria-label={t('secondFactor.codes')}>
+      <p>
+        {t('recovery.codes.why')} {t('recovery.offer')}
+      </p>
+      <div className="form-actions">
+        <ButtonLink isSmall to="/admin/account">
+          {t('recovery.codes.make')}
+        </ButtonLink>
+        <Button isSmall kind="quiet" onClick={decline}>
+          {t('session.over.later')}
+        </Button>
+      </div>
+    </section>
+  );
+}
