@@ -27,7 +27,7 @@ function anHourFast(): Record<string, string> {
 test('two nodes share edits, sessions, limits and roles although the clock of one is wrong', async () => {
   test.setTimeout(600_000);
   const shared = await startSharedStorage();
-  const env = { ...shared.env, SAMPLE_CONTENT: 'off' };
+  const env = { ...shared.env, SAMPLE_CONTENT: 'off', SIGNUP: 'open' };
   const nodes = [await startSite(env), await startSite({ ...env, ...anHourFast() })];
   const random = randomFrom(1);
   const any = () => nodes[random(nodes.length)] ?? nodes[0];

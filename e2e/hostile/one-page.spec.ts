@@ -18,6 +18,7 @@ const ADMIN_PATHS = [
   '/admin',
   '/admin/login',
   '/admin/signup',
+  '/admin/recovery',
   '/admin/interviews',
   '/admin/interviews/new',
   '/admin/interviews/view/000000000000',

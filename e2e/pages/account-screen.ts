@@ -9,6 +9,8 @@ export class AccountScreen {
   readonly secret: Locator;
   readonly code: Locator;
   readonly recoveryCodes: Locator;
+  /** How many are left. */
+  readonly recovery: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,6 +22,7 @@ export class AccountScreen {
     this.recoveryCodes = this.secondFactor
       .getByRole('list', { name: 'رموز الاسترداد' })
       .getByRole('listitem');
+    this.recovery = page.getByRole('region', { name: 'رموز الاسترداد' });
   }
 
   async open(): Promise<void> {

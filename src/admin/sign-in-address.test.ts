@@ -9,7 +9,13 @@ describe('signInAddress', () => {
   });
 
   test('keeps neither the start screen nor the sign-in and sign-up screens', () => {
-    for (const path of ['/admin', '/admin/login', '/admin/login?next=/admin/users', '/admin/signup']) {
+    for (const path of [
+      '/admin',
+      '/admin/login',
+      '/admin/login?next=/admin/users',
+      '/admin/signup',
+      '/admin/recovery',
+    ]) {
       expect(signInAddress(path), path).toBe('/admin/login');
     }
   });

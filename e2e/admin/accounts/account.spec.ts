@@ -49,7 +49,7 @@ test('two-step sign-in can be set up with recovery codes, asks for a code at sig
   });
 
   await action('حفظتُها').click();
-  await expect(screen.secondFactor).toContainText('بقيت ٨ رموز استرداد');
+  await expect(screen.recovery).toContainText('بقيت ٨ رموز استرداد');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
 
   await test.step('the step of the code can be left for another account', async () => {
@@ -69,7 +69,7 @@ test('two-step sign-in can be set up with recovery codes, asks for a code at sig
   await auth.signInButton.click();
   await expect(page).toHaveURL(/\/admin\/interviews$/);
   await screen.open();
-  await expect(screen.secondFactor).toContainText('بقيت ٧ رموز استرداد');
+  await expect(screen.recovery).toContainText('بقيت ٧ رموز استرداد');
   await action('إيقاف التحقّق بخطوتين').click();
   await screen.confirm(codes[1] ?? '', TEST_PASSWORD, 'إيقاف التحقّق بخطوتين');
   await expect(action('تفعيل')).toBeVisible();

@@ -9,7 +9,7 @@ const IPHONE =
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await openTestApp();
+  t = await openTestApp({ SIGNUP: 'open' });
 });
 afterAll(() => t.close());
 

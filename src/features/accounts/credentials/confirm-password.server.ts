@@ -34,7 +34,13 @@ export async function confirmed<T>(
   { user, from, password, ...shown }: Confirmation,
   prepare: (hashing: Hashing) => Promise<Work<T> | null>,
 ): Promise<T> {
-  const presented = { ...shown, proof: { password }, from, userId: user.id, emailKey: emailKeyOf(user.email) };
+  const presented = {
+    ...shown,
+    proof: { password },
+    from,
+    userId: user.id,
+    emailKey: emailKeyOf(user.email),
+  };
   const outcome = await withCredentials(services, presented, prepare);
   if (outcome.refusal === null) return outcome.value;
   const { field, key } = REFUSALS[outcome.refusal];

@@ -34,7 +34,9 @@ export function RecoveryPanel({ state }: { state: SecondFactorState }) {
           <>
             <p>{t('recovery.codes.why')}</p>
             {state.isOn && <p>{t('recovery.codes.oneFactor')}</p>}
-            <p>{t('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}</p>
+            {state.recoveryCodesLeft > 0 && (
+              <p>{t('secondFactor.codesLeft', { count: state.recoveryCodesLeft })}</p>
+            )}
             <NewCodes hasCodes={state.recoveryCodesLeft > 0} onMade={show} />
           </>
         ) : (

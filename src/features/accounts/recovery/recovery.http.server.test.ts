@@ -56,7 +56,13 @@ async function makeLink(of: object): Promise<{ id: string; url: string; secret: 
 }
 
 const byCode = (recoveryCode: string, more: object = {}) =>
-  post('/signin/recovery', { by: 'code', email: user.email, recoveryCode, newPassword: NEW_PASSWORD, ...more });
+  post('/signin/recovery', {
+    by: 'code',
+    email: user.email,
+    recoveryCode,
+    newPassword: NEW_PASSWORD,
+    ...more,
+  });
 const byLink = (link: string, more: object = {}) =>
   post('/signin/recovery', { by: 'link', link, newPassword: NEW_PASSWORD, ...more });
 const signUp = (invitation: string, more: object = {}) =>
@@ -107,7 +113,10 @@ describe('recovery codes', () => {
   test('are used once when eight try at the same time', async () => {
     const [one = ''] = await makeCodes();
     const statuses = await Promise.all(
-      Array.from({ length: 8 }, async (_, at) => (await byCode(one, { newPassword: `horse no. ${at}` })).status),
+      Array.from(
+        { length: 8 },
+        async (_, at) => (await byCode(one, { newPassword: `horse no. ${at}` })).status,
+      ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -151,11 +160,13 @@ describe('recovery codes', () => {
     expect((await byCode(first, { code: code() })).status).toBe(200);
     const signedIn = await post('/signin', { email: user.email, password: NEW_PASSWORD, code: second });
     expect(signedIn.status).toBe(200);
-    expect((await post('/account/recovery-codes', { password: NEW_PASSWORD }, app.as.admin)).status).toBe(400);
+    expect((await post('/account/recovery-codes', { password: NEW_PASSWORD }, app.as.admin)).status).toBe(
+      400,
+    );
   });
 });
 
-describe("a link to a new password", () => {
+describe('a link to a new password', () => {
   test('has its token in the fragment, opens the account once, and ends its sessions', async () => {
     const { url, secret } = await makeLink({ userId: user.id });
     expect(url).toMatch(/^https:\/\/mulhim\.example\/admin\/recovery#link=[\w-]{43}$/);
@@ -173,7 +184,10 @@ describe("a link to a new password", () => {
   test('is used once when eight try at the same time', async () => {
     const { secret } = await makeLink({ userId: user.id });
     const statuses = await Promise.all(
-      Array.from({ length: 8 }, async (_, at) => (await byLink(secret, { newPassword: `horse no. ${at}` })).status),
+      Array.from(
+        { length: 8 },
+        async (_, at) => (await byLink(secret, { newPassword: `horse no. ${at}` })).status,
+      ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -262,7 +276,10 @@ describe('an invitation', () => {
   test('makes one account when eight use it at the same time', async () => {
     const { secret } = await makeLink({});
     const statuses = await Promise.all(
-      Array.from({ length: 5 }, async (_, at) => (await signUp(secret, { email: `l${at}@example.com` })).status),
+      Array.from(
+        { length: 5 },
+        async (_, at) => (await signUp(secret, { email: `l${at}@example.com` })).status,
+      ),
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });

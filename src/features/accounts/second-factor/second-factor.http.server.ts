@@ -29,9 +29,7 @@ const recoveryCodesSchema = z
   })
   .openapi('RecoveryCodes');
 
-const turnedOnSchema = recoveryCodesSchema
-  .extend(messageBody.shape)
-  .openapi('SecondFactorTurnedOn');
+const turnedOnSchema = recoveryCodesSchema.extend(messageBody.shape).openapi('SecondFactorTurnedOn');
 
 export const readRoute = apiCall('get', PATH, {
   action: 'account.own',
@@ -91,7 +89,12 @@ export function registerSecondFactor(api: Api): void {
   });
   api.openapi(renewCodesRoute, async (c) => {
     const services = c.get('services');
-    const recoveryCodes = await renewRecoveryCodes(services, currentUser(c), c.req.valid('json'), callerOf(c));
+    const recoveryCodes = await renewRecoveryCodes(
+      services,
+      currentUser(c),
+      c.req.valid('json'),
+      callerOf(c),
+    );
     return c.json({ recoveryCodes }, 200);
   });
   api.openapi(turnOffRoute, async (c) => {

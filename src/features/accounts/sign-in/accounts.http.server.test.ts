@@ -34,12 +34,15 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 const whoAmI = (headers: Record<string, string>) => call('GET', '/get-current-user', { headers });
 
-test.each(['/signin', '/signup'])('an address that sends too much to %s has to wait', async (path) => {
-  for (let sent = 0; sent < 120; sent += 1) expect((await post(path, {})).status).toBe(400);
-  const refused = await post(path, {});
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-});
+test.each(['/signin', '/signup', '/signin/recovery'])(
+  'an address that sends too much to %s has to wait',
+  async (path) => {
+    for (let sent = 0; sent < 120; sent += 1) expect((await post(path, {})).status).toBe(400);
+    const refused = await post(path, {});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  },
+);
 
 describe('POST /signin', () => {
   test('returns only a token and a message', async () => {
@@ -198,7 +201,7 @@ describe('POST /signup', () => {
   });
 });
 
-describe.each(['/signin', '/signup'])('the body of POST %s', (path) => {
+describe.each(['/signin', '/signup', '/signin/recovery'])('the body of POST %s', (path) => {
   test('must be JSON', async () => {
     const json = { 'content-type': 'application/json' };
     for (const body of ['{', '', 'email=a', '{"email":}', '\u0000']) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearToken } from '../../../admin/session.client.ts';
-import { openAdmin } from '../../../screens/testing/admin.testing.tsx';
+import { callApi, openAdmin } from '../../../screens/testing/admin.testing.tsx';
 import {
   authScreens as screens,
   doneMessage,
@@ -38,7 +38,12 @@ test("with a set-up link the form reports missing and invalid fields and shows t
 });
 
 test("a refused password is marked, and a response with an empty message shows the screen's own message", async () => {
+  await callApi('PUT', '/signup', { isOpen: true });
   const { path } = await openAdmin('/admin/signup');
+  await expect.element(screens.name).toHaveFocus();
+  await expect
+    .element(screens.password)
+    .toHaveAccessibleDescription('٦ أحرف على الأقل، وليست من كلمات المرور الشائعة.');
   await screens.signUp({ ...KARIM, password: 'password' });
   await expect
     .element(screens.password)
@@ -51,4 +56,34 @@ test("a refused password is marked, and a response with an empty message shows t
   await screens.signUpButton.click();
   await expect.element(doneMessage('تم إنشاء الحساب بنجاح')).toBeVisible();
   await expect.poll(path).toBe('/admin/login');
+});
+
+test('while sign-up is closed the screen says what to do, and the sign-in screen has no link to it', async () => {
+  await callApi('PUT', '/signup', { isOpen: false });
+  const { close } = await openAdmin('/admin/signup');
+  await expect.element(page.getByText('إنشاء الحسابات الجديدة مغلق حاليًا')).toBeVisible();
+  await expect.element(page.getByText(/يلزم رابط دعوة من مسؤول/)).toBeVisible();
+  await expectCount(screens.signUpButton, 0);
+  await close();
+  await openAdmin('/admin/login');
+  await expect.element(page.getByText('نسيت كلمة المرور؟')).toBeVisible();
+  await expectCount(page.getByRole('link', { name: 'إنشاء حساب' }), 0);
+});
+
+test('an invitation fills in the name and signs in at once; used again, it is refused before anything is typed', async () => {
+  const { url } = await callApi<{ url: string }>('POST', '/users/links', { name: 'كريم الأنصاري' });
+  const fragment = new URL(url).hash;
+  history.replaceState(history.state, '', fragment);
+  const { path, close } = await openAdmin('/admin/signup');
+  await expect.element(screens.name).toHaveValue('كريم الأنصاري');
+  expect(location.hash).toBe('');
+  await screens.signUp({ ...KARIM, email: 'invited@example.com' });
+  await expect.poll(path).toBe('/admin/interviews');
+  await expect.element(page.getByText('ليس لديك صلاحيات كافية للوصول إلى لوحة التحكم')).toBeVisible();
+  await close();
+  clearToken();
+  history.replaceState(history.state, '', fragment);
+  await openAdmin('/admin/signup');
+  await expect.element(screens.alert).toMatchTextContent('لا يعمل هذا الرابط');
+  await expectCount(screens.signUpButton, 0);
 });

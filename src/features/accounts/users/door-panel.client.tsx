@@ -77,7 +77,7 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
       {withdrawn && (
         <CallDialog
           title={t('door.withdraw')}
-          texts={{ confirm: t('door.withdraw'), busy: t('action.deleting') }}
+          texts={{ confirm: t('door.withdraw'), busy: t('review.revoke.busy') }}
           failed={t('door.withdraw.failed')}
           call={async () => {
             await withdrawAccountLink({ id: withdrawn.id });

@@ -230,13 +230,71 @@ describe('deleting a user and making one an admin', () => {
   });
 });
 
+describe('who may come in', () => {
+  const door = page.getByRole('region', { name: 'الدعوات والروابط' });
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByLabelText('عنوان الرابط');
+  const make = dialog.getByRole('button', { name: 'إنشاء الرابط' });
+
+  test('a link to a new password is made for another, shown once with ways to send it, and withdrawn', async () => {
+    const { name } = await addUser({ name: unique('طارق منصور') });
+    await openAdmin('/admin/users');
+    await expectCount(rowOf(me.name).getByRole('button', { name: /^رابط دخول/ }), 0);
+    await rowOf(name)
+      .getByRole('button', { name: /^رابط دخول/ })
+      .click();
+    await make.click();
+    await expect.element(address).toHaveValue(expect.stringMatching(/\/admin\/recovery#link=[\w-]{43}$/));
+    await expect.element(page.getByRole('button', { name: 'نسخ الرابط' })).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: 'إرسال بواتساب' }))
+      .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('#link=')));
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'إغلاق' }).click();
+    const link = door.getByRole('listitem').filter({ hasText: name });
+    await expect.element(link).toMatchTextContent('رابط دخول');
+    await link.getByRole('button').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الرابط' }).click();
+    await expectCount(link, 0);
+    await expect.element(door).toHaveFocus();
+  });
+
+  test('an invitation asks for a name, and is in the list', async () => {
+    const name = unique('ليلى حسن');
+    await openAdmin('/admin/users');
+    await door.getByRole('button', { name: 'دعوة جديدة' }).click();
+    await make.click();
+    const field = dialog.getByLabelText('الاسم');
+    await expect.element(field).toHaveAccessibleDescription('يرجى إدخال جميع الحقول المطلوبة');
+    await field.fill(name);
+    await make.click();
+    await expect.element(address).toHaveValue(expect.stringMatching(/\/admin\/signup#invitation=[\w-]{43}$/));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(door.getByRole('listitem').filter({ hasText: name })).toMatchTextContent('دعوة');
+  });
+
+  test('sign-up is opened and closed, and what fails is said', async () => {
+    await openAdmin('/admin/users');
+    await expect.element(door).toMatchTextContent('إنشاء الحسابات مغلق');
+    await door.getByRole('button', { name: 'فتح إنشاء الحسابات' }).click();
+    await expect.element(door).toMatchTextContent('إنشاء الحسابات مفتوح');
+    const stop = network.on('PUT', '/signup', away);
+    const close = door.getByRole('button', { name: 'إغلاق إنشاء الحسابات' });
+    await close.click();
+    await expect.element(alert).toMatchTextContent('تعذّر تغيير إنشاء الحسابات');
+    stop();
+    await close.click();
+    await expect.element(door).toMatchTextContent('إنشاء الحسابات مغلق');
+  });
+});
+
 test('the dialogs of users are accessible', async () => {
   const { name } = await addUser({ name: unique('إيمان بنت عبد الرحمن بن عبد العزيز الحسيني') });
   await page.viewport(PHONE.width, PHONE.height);
   localStorage.setItem('admin-language', 'en');
   await openAdmin('/admin/users');
   const buttons = page.getByRole('row').filter({ hasText: name }).getByRole('button');
-  await expectCount(buttons, 3);
+  await expectCount(buttons, 4);
   const dialog = page.css('[role=dialog], [role=alertdialog]');
   for (const button of buttons.all()) {
     await button.click();
