@@ -20,7 +20,8 @@ import { PageHeadContext } from './site/page-head.tsx';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
-import { uploadsBaseOf, type RootData } from './site/site.ts';
+import { uploadsBaseOf, type RootData, type Site } from './site/site.ts';
+import { siteIconPath } from './site/site-icon.ts';
 import { PUBLIC_PAGES } from './site/public-pages.ts';
 import { TITLE_FONT_PRELOADS } from './styles/font-preloads.ts';
 import siteFontsSheet from './styles/site-fonts.css?url';
@@ -82,9 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#12130d" />
         {!isHydrated && <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />}
-        <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <IconLinks icon={root?.site.icon ?? null} />
         <link rel="manifest" href={MANIFEST_PATH} />
         {!isHydrated && <FeedLinks />}
         {useContext(PageHeadContext)}
@@ -98,6 +97,21 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+/** The product's own icon is a drawing in every size, that of a host a picture. */
+function IconLinks({ icon }: Pick<Site, 'icon'>) {
+  return (
+    <>
+      <link rel="icon" href={siteIconPath({ icon }, '32')} sizes={icon === null ? '48x48' : '32x32'} />
+      {icon === null ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+      ) : (
+        <link rel="icon" href={siteIconPath({ icon }, '192')} type="image/png" sizes="192x192" />
+      )}
+      <link rel="apple-touch-icon" href={siteIconPath({ icon }, '180')} />
+    </>
   );
 }
 

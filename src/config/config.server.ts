@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { z } from 'zod';
+import { HOST_SLUG } from './host-slug.ts';
 import { isSecretKey } from './secret-key.server.ts';
 import { isWebAddress, parseUploadsUrl } from './uploads-url.ts';
 import { isWebhookSecret, parseWebhookUrls, type WebhookSettings } from './webhook-settings.server.ts';
@@ -63,7 +64,7 @@ const environment = z.object({
   HOST_NAME: text('takes a name of up to 200 characters', 'سارة المنصوري'),
   HOST_SLUG: z
     .string()
-    .regex(/^(?!platform$)[a-z0-9]+(-[a-z0-9]+)*$/, {
+    .regex(HOST_SLUG, {
       error: 'takes lower-case Latin letters, digits and hyphens, other than platform',
     })
     .default('sara'),

@@ -24,6 +24,7 @@ test.each([
   ['/admin/about-platform-data/versions', '/admin/about-platform-data'],
   ['/admin/interviewsx', null],
   ['/admin/nothing', null],
+  ['/admin/help', null],
 ])('the address %s belongs to %s', (pathname, section) => {
   expect(sectionOf(SECTIONS, pathname)).toBe(section);
 });

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useLanguage } from '../admin/admin-language.tsx';
+import { GUIDE_ADDRESS } from '../admin/help-link.tsx';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import type { MessageParams } from '../kernel/app-error.ts';
@@ -64,24 +65,27 @@ export function AdminSidebar({ user, signOut, guestNews, onFollow, children }: A
         </nav>
       )}
       {children && <div className="admin-sidebar-tools">{children}</div>}
-      {mayOpen(user, 'account.own') && (
-        <Link
-          className="admin-sidebar-item admin-sidebar-account"
-          to={ACCOUNT_ADDRESS}
-          aria-current={pathname === ACCOUNT_ADDRESS ? 'page' : undefined}
-          onClick={onFollow}
+      <div className="admin-sidebar-foot">
+        {FOOT.filter(({ action }) => mayOpen(user, action)).map(({ to, label, icon }) => (
+          <Link
+            key={to}
+            className="admin-sidebar-item"
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            <Icon name={icon} /> {t(label)}
+          </Link>
+        ))}
+        <button
+          className="admin-sidebar-item"
+          type="button"
+          aria-disabled={signOut.isBusy}
+          onClick={signOut.start}
         >
-          <Icon name="lock" /> {t('account.title')}
-        </Link>
-      )}
-      <button
-        className="admin-sidebar-item admin-sidebar-out"
-        type="button"
-        aria-disabled={signOut.isBusy}
-        onClick={signOut.start}
-      >
-        <Icon name="signOut" /> {t(signOut.isBusy ? 'admin.signingOut' : 'admin.signOut')}
-      </button>
+          <Icon name="signOut" /> {t(signOut.isBusy ? 'admin.signingOut' : 'admin.signOut')}
+        </button>
+      </div>
     </div>
   );
 }
@@ -188,6 +192,12 @@ function allSections({ name, slug }: Host): AdminSection[] {
 function link(action: Action, to: string, label: MessageKey, icon: IconName, params?: MessageParams) {
   return { action, to, label, icon, params };
 }
+
+/** What belongs to no section. */
+const FOOT = [
+  link('area.open', GUIDE_ADDRESS, 'help.title', 'book'),
+  link('account.own', ACCOUNT_ADDRESS, 'account.title', 'lock'),
+];
 
 /** The sections shown to a user. */
 export function sectionsFor(user: CurrentUser | null, host: Host): AdminSection[] {

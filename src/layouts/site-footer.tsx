@@ -5,6 +5,7 @@ import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { WrittenText } from '../ui/text/written-text.tsx';
 import './footer.css';
 
 /** The footer of every public page: links, contact and the rights notice. */
@@ -51,9 +52,9 @@ function FooterLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** Contact of the host: an e-mail address and an external page, both left to right. */
+/** Contact of the host: an e-mail address and an external page, both left to right, and further links by their names. */
 export function ContactLinks() {
-  const { contactEmail, socialUrl } = useSite();
+  const { contactEmail, socialUrl, links } = useSite();
   return (
     <ul>
       <li>
@@ -68,6 +69,14 @@ export function ContactLinks() {
           <bdi dir="ltr">{readableAddress(socialUrl)}</bdi>
         </a>
       </li>
+      {links.map(({ name, address }, index) => (
+        <li key={index}>
+          <a className="contact-link text-link" href={address} rel="me noopener">
+            <Icon name="link" />
+            <WrittenText>{name}</WrittenText>
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
+import { GUIDE_AR } from './guide-ar.ts';
 import { formatNumber, isMessageKey, localeOf, PLACEHOLDERS, translate } from './index.ts';
 
 const placeholders = (text: string) =>
@@ -115,7 +116,8 @@ describe('the wording of the catalogue', () => {
   ];
 
   test('has one spelling for each Arabic word', () => {
-    for (const [key, text] of Object.entries(ar)) {
+    const guide = Object.entries(GUIDE_AR).map(([key, entry]) => [key, Object.values(entry).join(' ')] as const);
+    for (const [key, text] of [...Object.entries(ar), ...guide]) {
       if (GIVEN_IN_ARABIC.includes(key)) continue;
       for (const [other, spelling] of SPELLINGS) expect(text, `${key}: ${spelling}`).not.toMatch(other);
     }

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isolated } from '../../e2e/fixtures/content.ts';
 import { rawGet, rawText } from '../../e2e/fixtures/raw-get.ts';
 import { openSite } from '../app/running-site.testing.ts';
+import { plainPicture } from '../features/media/image.factory.ts';
 import { eachSiteText } from '../features/site-settings/site-settings.schema.ts';
 
 const t = openSite({
@@ -63,6 +65,71 @@ test('names and texts that an admin saves are on the pages at once, and so are t
   expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ name: 'حوارات المدينة' });
   await save({});
   expect(await read('/')).toContain('<title>منصّة</title>');
+});
+
+test('the page about the host follows its address everywhere, and former addresses lead to it', async () => {
+  const save = (texts: object) =>
+    t.api.admin('PUT', '/site-settings', { ...eachSiteText(() => null), ...texts });
+  const moved = async (path: string) => {
+    const { status, headers } = await rawGet(t.site.url + path);
+    return [status, headers.location];
+  };
+  await save({ hostSlug: 'nada' });
+  await save({ hostSlug: 'huda' });
+  for (const former of ['/about-layla', '/about-nada']) {
+    expect(await moved(former), former).toEqual([301, '/about-huda']);
+  }
+  expect(await rawText(`${t.site.url}/about-huda`)).toContain(
+    `<link rel="canonical" href="${t.site.url}/about-huda"/>`,
+  );
+  for (const path of ['/', '/sitemap.xml']) {
+    expect(await rawText(t.site.url + path)).toContain('/about-huda');
+    expect(await rawText(t.site.url + path)).not.toContain('/about-layla');
+  }
+  await save({ hostSlug: 'nada' });
+  expect(await moved('/about-huda')).toEqual([301, '/about-nada']);
+  expect((await rawGet(`${t.site.url}/about-nada`)).status).toBe(200);
+  expect((await rawGet(`${t.site.url}/about-other`)).status).toBe(404);
+  await save({});
+  expect(await moved('/about-nada')).toEqual([301, '/about-layla']);
+});
+
+test('further links, the texts of the banner and the icon are on the pages as soon as they are saved', async () => {
+  const links = [{ name: 'قناة واتساب', address: 'whatsapp.com/channel/a' }];
+  const file = new File([new Uint8Array(await plainPicture(600, 600).png().toBuffer())], 'icon.png');
+  const { image } = (await t.api.adminForm('POST', '/uploads', { image: file })) as { image: string };
+  await t.api.admin('PUT', '/site-settings', {
+    ...eachSiteText(() => null),
+    byline: 'حوارات ندى.',
+    searchTitle: 'ابحث في الحوارات',
+    links,
+    image,
+  });
+  const home = await rawText(`${t.site.url}/`);
+  expect(home.split('href="https://whatsapp.com/channel/a"')).toHaveLength(3);
+  expect(home).toContain('حوارات ندى.');
+  expect(home).toMatch(/<h1[^>]*>.*ابحث في الحوارات/);
+  const icons = [...home.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const id = /[0-9a-f]{32}/.exec(image)?.[0];
+  expect(icons).toEqual(['32', '192', '180'].map((name) => `/icons/${id}/${name}.png`));
+  for (const [path, side] of [
+    ...icons.map((icon) => [icon, Number(/\d+(?=\.png)/.exec(icon)?.[0])] as const),
+    [`/icons/${id}/maskable-512.png`, 512] as const,
+  ]) {
+    const { status, headers, body } = await rawGet(t.site.url + path);
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png']);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(await sharp(body).metadata()).toMatchObject({ width: side, height: side });
+  }
+  expect((await rawGet(`${t.site.url}/icons/${id}/33.png`)).status).toBe(404);
+  await t.api.admin('PUT', '/site-settings', { ...eachSiteText(() => null), links: [], image: '' });
+  const after = await rawText(`${t.site.url}/`);
+  expect(after).toContain('<link rel="icon" href="/favicon.ico" sizes="48x48"/>');
+  expect(after).not.toContain('whatsapp.com');
+  const { status, headers } = await rawGet(`${t.site.url}/icons/${id}/180.png`);
+  expect([status, headers.location]).toEqual([302, '/apple-touch-icon.png']);
 });
 
 test('a private page tells the guest that the team of the platform reads what they write', async () => {

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { LoadFailed } from '../site/load-failed.tsx';
 import { NotFound } from '../site/not-found.tsx';
 import { isMissing } from '../site/page-error.ts';
@@ -13,6 +13,7 @@ import { READING_FONT_PRELOADS } from '../styles/font-preloads.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RichText } from '../ui/text/rich-text.tsx';
 import type { Route } from './+types/host.page';
+import { isFormerHostSlug } from '../features/site-settings/site-settings.server.ts';
 import { findInfoPage } from '../features/info-pages/info-pages.server.ts';
 import { showTextPictures } from '../features/media/text-pictures/text-pictures.server.ts';
 import '../styles/browse.css';
@@ -22,10 +23,16 @@ const PORTRAIT_SIZES = '(max-width: 767.98px) 100vw, min(42vw, 46rem)';
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 
-/** The address is `/about-{slug}`; every other single segment is not found. */
+/** The address is `/about-{slug}`; a former one leads to it, and every other single segment is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  if (params.page !== `about-${services.config.host.slug}`) throw data(null, { status: 404 });
+  const { host } = await services.siteNames();
+  if (params.page !== `about-${host.slug}`) {
+    const former = /^about-(.+)$/.exec(params.page)?.[1];
+    const isFormer =
+      former !== undefined && (await readPage(services, () => isFormerHostSlug(services, former)));
+    throw isFormer ? redirect(`/about-${host.slug}`, 301) : data(null, { status: 404 });
+  }
   const page = await readPage(services, () => findInfoPage(services, 'host'));
   const [text = null] = await showTextPictures(services, page ? [page.text] : []);
   return { text, image: page?.image ?? null };

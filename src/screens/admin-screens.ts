@@ -20,6 +20,7 @@ export const ADMIN_SCREENS = [
   ['users', 'users'],
   ['archive', 'archive'],
   ['account', 'account'],
+  ['help', 'help'],
   // `platform`, `inspiration`, `about-platform-data` and, as a `:page`, `about-{name}-data`.
   [':page', 'info-page'],
   [':page/versions', 'info-page-versions'],

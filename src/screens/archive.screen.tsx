@@ -1,5 +1,6 @@
 import { useLanguage } from '../admin/admin-language.tsx';
 import { AdminScreen } from '../admin/admin-screen.tsx';
+import { HelpLink } from '../admin/help-link.tsx';
 import { ExportPanel } from '../features/archive/screen/export-panel.client.tsx';
 import { ImportPanel } from '../features/archive/screen/import-panel.client.tsx';
 
@@ -7,7 +8,7 @@ import { ImportPanel } from '../features/archive/screen/import-panel.client.tsx'
 export default function ArchiveScreen() {
   const { t } = useLanguage();
   return (
-    <AdminScreen title={t('archive.title')} hint={t('archive.hint')}>
+    <AdminScreen title={t('archive.title')} hint={t('archive.hint')} note={<HelpLink topic="archive" />}>
       <div className="archive-panels">
         <ExportPanel />
         <ImportPanel />

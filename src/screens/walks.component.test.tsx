@@ -198,7 +198,19 @@ const SCREENS: Record<(typeof ADMIN_SCREENS | typeof OPEN_SCREENS)[number][1], R
   'info-page-versions': {
     'with changes': { address: () => 'about-sara-data/versions', shows: ['ins'] },
   },
-  'site-settings': { 'with long names': { address: () => 'site', shows: ['form button'] } },
+  help: { 'with pictures': { address: () => 'help#guest', shows: ['.guide-picture', '.guide-list a'] } },
+  'site-settings': {
+    'with long names': { address: () => 'site', shows: ['form button'] },
+    'with a faulty link': {
+      address: () => 'site',
+      shows: ['.site-link', '.field-error'],
+      async first() {
+        await page.getByRole('button', { name: 'إضافة رابط' }).click();
+        await page.css(SUBMIT).click();
+        await expect.element(page.css('.site-link .field-error').first()).toBeVisible();
+      },
+    },
+  },
   'font-settings': {
     'with a wrong size': {
       address: () => 'font-settings',

@@ -4,10 +4,18 @@ export interface SiteNames {
   readonly host: { readonly name: string; readonly slug: string; readonly country: string };
   readonly contactEmail: string;
   readonly socialUrl: string;
+  /** After the two addresses of the contact, in this order. */
+  readonly links: readonly { readonly name: string; readonly address: string }[];
   /** A sentence about the platform. */
   readonly tagline: string;
   /** The introduction of the list of interviews. */
   readonly listIntro: string;
+  /** The line under the tagline. */
+  readonly byline: string;
+  /** The title above the search on the home page. */
+  readonly searchTitle: string;
+  /** The id of the stored image that is the icon of the site; null for the product's own. */
+  readonly icon: string | null;
 }
 
 /** The names and addresses of the site, for every page. */

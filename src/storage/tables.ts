@@ -43,7 +43,7 @@ export interface Tables {
   reviewRemark: ReviewRemarkTable;
   unsavedDraft: UnsavedDraftTable;
   fontSettings: FontSettings & OnlyRow;
-  siteSettings: SiteSettings & OnlyRow;
+  siteSettings: SiteSettingsTable;
   image: ImageTable;
   userAccount: UserAccountTable;
   session: SessionTable;
@@ -185,6 +185,13 @@ export interface ImageTable extends Omit<StoredImage, 'kind' | 'widths' | 'focus
   focusX: number;
   focusY: number;
   storedAt: string;
+}
+
+interface SiteSettingsTable extends Omit<SiteSettings, 'links' | 'formerSlugs' | 'image'>, OnlyRow {
+  /** JSON lists. */
+  links: string;
+  formerSlugs: string;
+  image: string | null;
 }
 
 export interface UserAccountTable extends User {

@@ -8,6 +8,7 @@ import { registerFonts } from '../../features/appearance/appearance.http.server.
 import { registerArchive } from '../../features/archive/archive.http.server.ts';
 import { registerBooks } from '../../features/books/books.http.server.ts';
 import { registerCards } from '../../features/cards/cards.http.server.ts';
+import { registerSiteIcons } from '../../features/cards/site-icons.http.server.ts';
 import { registerUnsavedDrafts } from '../../features/drafts/unsaved-drafts.http.server.ts';
 import { registerGuests } from '../../features/guests/guests.http.server.ts';
 import { registerPreviewPage } from '../../features/guest-review/preview-page.http.server.ts';
@@ -65,6 +66,7 @@ export function createApi(): Api {
   registerTextPictures(api);
   registerUploads(api);
   registerCards(api);
+  registerSiteIcons(api);
   registerBooks(api);
   return api;
 }

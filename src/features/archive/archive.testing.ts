@@ -81,7 +81,16 @@ export async function fillSite(site: TestSite): Promise<void> {
     { text: '<p>عن سارة <em>المنصوري</em></p>', image: { kind: 'keep' } },
   );
   await createFontSettings(writing, { family: 'Cairo', sizePx: 18, color: '#ffffff' });
-  await saveSiteSettings(writing, { ...eachSiteText(() => null), tagline: 'قالت: "صَبرٌ" <br>&amp;' });
+  await saveSiteSettings(
+    { ...writing, config: { host: { slug: 'sara' } } },
+    {
+      ...eachSiteText(() => null),
+      tagline: 'قالت: "صَبرٌ" <br>&amp;',
+      hostSlug: 'nada',
+      links: [{ name: 'قناة "واتساب"', address: 'https://example.com/أ' }],
+      icon: { kind: 'stored', id: other.id },
+    },
+  );
 }
 
 /** Creates what an archive excludes and includes of an account. */

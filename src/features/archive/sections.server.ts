@@ -9,7 +9,13 @@ import { storedRemarkSchema } from '../guest-review/review.schema.ts';
 import { infoPageSchema } from '../info-pages/info-page.schema.ts';
 import { interviewSchema, QUESTIONS_MAX, type Interview } from '../interviews/interview.schema.ts';
 import { withSafeAnswer, withSafeAnswers } from '../interviews/interview-text.server.ts';
-import { eachSiteText, siteTextsSchema } from '../site-settings/site-settings.schema.ts';
+import { HOST_SLUG } from '../../config/host-slug.ts';
+import {
+  eachSiteText,
+  FORMER_SLUGS_MAX,
+  siteLinksSchema,
+  siteTextsSchema,
+} from '../site-settings/site-settings.schema.ts';
 import { deletedRowSchema, trashFactsSchema, type TrashEntry } from '../trash/trash.schema.ts';
 import { infoPageTextSchema, interviewTextSchema, versionFactsSchema } from '../versions/version.schema.ts';
 import { withSafeText } from '../versions/versions.server.ts';
@@ -67,14 +73,21 @@ const FONTS = defineSection({
   },
 });
 
-/** The names, contact and texts that are set; one row at most. */
+/** The names, contact, texts, links and icon that are set; one row at most. Earlier archives have fewer. */
 const SITE = defineSection({
   name: 'site',
-  row: z.strictObject({ ...eachSiteText((name) => siteTextsSchema.shape[name].nullable()), version }),
-  read: (archive) => archive.siteSettings(),
+  row: z.strictObject({
+    ...eachSiteText((name) => siteTextsSchema.shape[name].nullable().default(null)),
+    links: siteLinksSchema.default([]),
+    formerSlugs: z.array(z.string().regex(HOST_SLUG)).max(FORMER_SLUGS_MAX).default([]),
+    image: imageReference.default(null),
+    version,
+  }),
+  read: (archive) => mapped(archive.siteSettings(), withReference),
   keys: () => ['site'],
-  async write({ siteSettings }, rows) {
-    for (const settings of rows) await siteSettings.saveSiteSettings(settings);
+  image: ({ image }) => image,
+  async write({ siteSettings }, rows, state) {
+    for (const row of rows) await siteSettings.saveSiteSettings(withImage(row, state));
   },
 });
 

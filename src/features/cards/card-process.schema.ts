@@ -45,9 +45,18 @@ const cardDrawingSchema = z.discriminatedUnion('kind', [pageDrawingSchema, quote
 /** All data of a card except the portrait. */
 export type CardDrawing = z.output<typeof cardDrawingSchema>;
 
+const iconDrawingSchema = z.strictObject({
+  kind: z.literal('icon'),
+  sizePx: z.int().min(1).max(512),
+  /** What is behind the picture: nothing, the background of the site, or that with a margin around the picture. */
+  ground: z.enum(['none', 'whole', 'margin']),
+});
+/** An icon of the site, which is the portrait cut to a square; a PNG. */
+export type IconDrawing = z.output<typeof iconDrawingSchema>;
+
 /** The input of the drawing process. */
 export const cardWorkSchema = z.strictObject({
-  drawing: cardDrawingSchema,
+  drawing: z.discriminatedUnion('kind', [cardDrawingSchema, iconDrawingSchema]),
   /** A WebP file, and the point of it that stays in view. */
   portrait: z.strictObject({ bytes: z.instanceof(Uint8Array), focus: focusSchema }).nullable(),
 });

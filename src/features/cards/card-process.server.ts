@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { serveProgram } from '../../kernel/processes/run-program.server.ts';
-import { cardWorkSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
+import {
+  cardWorkSchema,
+  type CardJpeg,
+  type CardPortrait,
+  type CardWork,
+  type CardDrawing,
+} from './card-process.schema.ts';
+import { drawSiteIcon } from './site-icon-drawing.server.ts';
 import type { CardLayers } from './card-ground.server.ts';
 import { INK } from './card-ink.ts';
 import { drawPageCard } from './page-card.server.ts';
@@ -20,8 +27,9 @@ sharp.concurrency(1);
 
 serveProgram(async (work) => drawCard(cardWorkSchema.parse(work)));
 
-/** Draws a card as a JPEG, the format that every messenger shows, at a fifth of PNG's bytes. */
+/** Draws an icon, or a card as a JPEG, the format that every messenger shows, at a fifth of PNG's bytes. */
 async function drawCard({ drawing, portrait }: CardWork): Promise<CardJpeg> {
+  if (drawing.kind === 'icon') return drawSiteIcon(drawing, portrait);
   const { ground, layers } = await drawLayers(drawing, portrait);
   return (
     sharp(Buffer.from(ground.source))
@@ -33,6 +41,6 @@ async function drawCard({ drawing, portrait }: CardWork): Promise<CardJpeg> {
   );
 }
 
-function drawLayers(drawing: CardWork['drawing'], portrait: CardPortrait): Promise<CardLayers> {
+function drawLayers(drawing: CardDrawing, portrait: CardPortrait): Promise<CardLayers> {
   return drawing.kind === 'quote' ? drawQuoteCard(drawing, portrait) : drawPageCard(drawing, portrait);
 }

@@ -9,17 +9,22 @@ import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import { CARD_FONTS_DIR, FONT_CONFIG_FILE } from './card-fonts.server.ts';
-import type { Card } from './card.server.ts';
 import { cardJpegSchema, type CardJpeg, type CardPortrait, type CardWork } from './card-process.schema.ts';
 import { CARD_MAX_BYTES } from '../../site/card.schema.ts';
+
+/** What is drawn, and the name under which it is cached. */
+interface Drawn {
+  fileName: string;
+  drawing: CardWork['drawing'];
+}
 
 /** Draws cards on demand, outside this process, and caches them. */
 export interface CardRenderer {
   /**
-   * The JPEG of a card; null while it cannot be drawn. `readPortrait` is only called if the card is not cached; an
-   * error of it counts as such a failure.
+   * The JPEG of a card, or the PNG of an icon; null while it cannot be drawn. `readPortrait` is only called if it is
+   * not cached; an error of that call counts as such a failure.
    */
-  render(card: Card, readPortrait: () => Promise<CardPortrait>): Promise<CardJpeg | null>;
+  render(card: Drawn, readPortrait: () => Promise<CardPortrait>): Promise<CardJpeg | null>;
   /** Cancels the current drawing; all waiting callers get null. */
   close(): Promise<void>;
 }
@@ -63,7 +68,7 @@ export function createCardRenderer({
     perf: { now: () => clock.now().getTime() },
   });
 
-  async function drawAndKeep({ fileName, drawing }: Card, readPortrait: () => Promise<CardPortrait>) {
+  async function drawAndKeep({ fileName, drawing }: Drawn, readPortrait: () => Promise<CardPortrait>) {
     try {
       const work = { drawing, portrait: await readPortrait() };
       const jpeg = await draw(work, { program, fontsDir, signal: closing.signal });

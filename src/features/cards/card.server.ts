@@ -111,7 +111,10 @@ export async function findQuestionCard(
 }
 
 /** The bytes of a card's portrait, null if it has none. Throws `unavailable`. */
-export async function readPortrait({ files }: CardServices, { portrait }: Card): Promise<CardPortrait> {
+export async function readPortrait(
+  { files }: CardServices,
+  { portrait }: Pick<Card, 'portrait'>,
+): Promise<CardPortrait> {
   if (!portrait) return null;
   const file = await files.getStream(imageFileName(portrait.id, portraitWidth(portrait), 'webp'));
   return file && { bytes: await buffer(file.stream), focus: portrait.focus };

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { CallDialog, DialogSubject } from '../../admin/call-dialog.client.tsx';
+import { HelpLink } from '../../admin/help-link.tsx';
 import { CallFailed } from '../../admin/call-failed.tsx';
 import { GuestRemarks, useShownReview } from './guest-remarks.client.tsx';
 import { MadeLinkNotice } from '../../admin/made-link.client.tsx';
@@ -30,6 +31,7 @@ export function ReviewLinksPanel() {
         <h2 className="panel-title" id={GUEST_LINKS_ID} ref={heading} tabIndex={-1}>
           {t('review.title')}
         </h2>
+        <HelpLink topic="guest" />
         <Button
           isSmall
           icon={isAdding ? 'close' : 'plus'}

@@ -115,3 +115,70 @@ test('originals that are put back by keyboard leave the focus where they are', a
   await expect.element(country).toHaveValue(original);
   await expect.element(allOriginals).toHaveFocus();
 });
+
+test('links are added, moved and removed by keyboard with the focus kept, and saved in their order', async () => {
+  await callApi('PUT', '/site-settings', { ...NOTHING, links: [] });
+  await press(page.getByRole('button', { name: 'إضافة رابط' }), '{Enter}');
+  await expect.element(field('اسم الرابط ١')).toHaveFocus();
+  await userEvent.keyboard('قناة واتساب{Tab}whatsapp.com/channel/a');
+  await press(page.getByRole('button', { name: 'إضافة رابط' }), '{Enter}');
+  await userEvent.keyboard('يوتيوب{Tab}https://youtube.com/@nada');
+  await press(page.getByRole('button', { name: 'نقل الرابط ٢ إلى أعلى' }), '{Enter}');
+  await expect.element(page.getByRole('button', { name: 'نقل الرابط ١ إلى أعلى' })).toHaveFocus();
+  await expect.element(field('اسم الرابط ١')).toHaveValue('يوتيوب');
+  await expectAccessible();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(field('عنوان الرابط ٢')).toHaveValue('https://whatsapp.com/channel/a');
+  const links = [
+    { name: 'يوتيوب', address: 'https://youtube.com/@nada' },
+    { name: 'قناة واتساب', address: 'https://whatsapp.com/channel/a' },
+  ];
+  expect(await callApi('GET', '/site-settings')).toMatchObject({ links });
+  await press(page.getByRole('button', { name: 'حذف الرابط ١' }), '{Enter}');
+  await expect.element(page.getByRole('button', { name: 'حذف الرابط ١' })).toHaveFocus();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(await callApi('GET', '/site-settings')).toMatchObject({ links: links.slice(1) });
+});
+
+test('a link without an address is refused at its field, and a draft brings the links back', async () => {
+  await page.getByRole('button', { name: 'إضافة رابط' }).click();
+  await field('اسم الرابط ١').fill('نشرة');
+  await save.click();
+  await expect.element(field('عنوان الرابط ١')).toHaveAttribute('aria-invalid', 'true');
+  await opened.close();
+  await openAdmin('/admin/site');
+  await page.getByRole('button', { name: 'متابعة الكتابة' }).click();
+  await expect.element(field('اسم الرابط ١')).toHaveValue('نشرة');
+});
+
+test('the address of the page about the host is shown whole, refused where it is taken, and followed by the menu', async () => {
+  const slug = field('عنوان صفحة التعريف');
+  await slug.fill('platform');
+  await save.click();
+  await expect.element(page.getByText('هذا عنوان صفحة «عن المنصة». اختر عنوانًا آخر')).toBeVisible();
+  await slug.fill('nada');
+  await expect.element(page.css('.site-host-address bdi')).toMatchTextContent(/\/about-nada$/);
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(page.css('a[href="/admin/about-nada-data"]').first()).toBeVisible();
+});
+
+test('a chosen picture becomes the icon with the save, and its removal brings the default back', async () => {
+  const drawing = document.createElement('canvas');
+  drawing.width = drawing.height = 64;
+  drawing.getContext('2d')?.fillRect(0, 0, 64, 64);
+  const blob = await new Promise<Blob | null>((resolve) => drawing.toBlob(resolve));
+  if (!blob) throw new Error('the browser drew nothing');
+  const group = page.getByRole('group', { name: 'صورة مربّعة' });
+  await userEvent.upload(group.css('input[type=file]'), new File([blob], 'icon.png', { type: 'image/png' }));
+  await expect.element(group.getByText('icon.png')).toBeVisible();
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  await expect.element(group.css('.site-icon')).toHaveAttribute('src', /^\/icons\/[0-9a-f]{32}\/192\.png$/);
+  await group.getByRole('button', { name: 'إزالة' }).click();
+  await save.click();
+  await expectCount(group.css('.site-icon'), 0);
+  await expect.poll(() => callApi('GET', '/site-settings')).toMatchObject({ image: null });
+});

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { normalizeLine, typedAddressOf } from '../../kernel/plain-text.ts';
+import { HOST_SLUG } from '../../config/host-slug.ts';
+import { normalizeLine, removeInvisible, typedAddressOf } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { typed, typedLine } from '../../messages/typed-text.ts';
+import type { Image, ImageChange } from '../media/media.schema.ts';
 
 /** The longest line, in characters; the same as of the environment variables. */
 const SITE_LINE_MAX = 200;
 const SITE_INTRO_MAX = 500;
 const CONTACT_EMAIL_MAX = 254;
-const SOCIAL_URL_MAX = 500;
+const WEB_ADDRESS_MAX = 500;
+const HOST_SLUG_MAX = 60;
+const LINK_NAME_MAX = 60;
+/** Links beside the two addresses of the contact. */
+export const SITE_LINKS_MAX = 8;
+/** Earlier addresses of the host's page that still lead to it. */
+export const FORMER_SLUGS_MAX = 50;
 
 const REQUIRED = { missing: 'siteSettings.required', min: 1 } as const;
 
@@ -16,6 +24,34 @@ const siteLine = typedLine({ ...REQUIRED, max: SITE_LINE_MAX, tooLong: 'siteSett
 const typedAddress = typed((text) => typedAddressOf(normalizeLine(text)));
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** `example.com/a` is meant as an address of the web; a mail address is not. */
+const withScheme = (text: string) => (/^[^\s/@:]+\.[^\s/@:]+(?:\/|$)/.test(text) ? `https://${text}` : text);
+
+const webAddress = typedAddress({
+  ...REQUIRED,
+  max: WEB_ADDRESS_MAX,
+  tooLong: 'siteSettings.address',
+}).pipe(
+  z
+    .string()
+    .transform(withScheme)
+    .refine(isWebAddress, { error: messageKey('siteSettings.address') })
+    // As the address bar reads it; in a page, `https:/example.com` would lead to `/example.com` of this site.
+    .transform((text) => text.replace(/:\/*/, '://')),
+);
+
+/** The whole address is often pasted. */
+const hostSlug = typed((text) =>
+  normalizeLine(removeInvisible(text))
+    .toLowerCase()
+    .replace(/^(?:.*\/)?about-/, ''),
+)({ ...REQUIRED, max: HOST_SLUG_MAX, tooLong: 'siteSettings.hostSlug.invalid' }).pipe(
+  z
+    .string()
+    .refine((slug) => slug !== 'platform', { error: messageKey('siteSettings.hostSlug.taken'), abort: true })
+    .regex(HOST_SLUG, { error: messageKey('siteSettings.hostSlug.invalid') }),
+);
 
 /** What an admin can write about the site, each as the environment variable or text that it takes the place of. */
 export const siteTextsSchema = z.object({
@@ -27,21 +63,31 @@ export const siteTextsSchema = z.object({
     max: CONTACT_EMAIL_MAX,
     tooLong: 'account.email',
   }).pipe(z.email({ error: messageKey('account.email') })),
-  socialUrl: typedAddress({
-    ...REQUIRED,
-    max: SOCIAL_URL_MAX,
-    tooLong: 'siteSettings.address',
-  }).pipe(
-    z
-      .string()
-      .refine(isWebAddress, { error: messageKey('siteSettings.address') })
-      // As the address bar reads it; in a page, `https:/example.com` would lead to `/example.com` of this site.
-      .transform((text) => text.replace(/:\/*/, '://')),
-  ),
+  socialUrl: webAddress,
+  hostSlug,
   tagline: siteLine,
+  byline: siteLine,
+  searchTitle: siteLine,
   listIntro: typedLine({ ...REQUIRED, max: SITE_INTRO_MAX, tooLong: 'siteSettings.listIntro.tooLong' }),
 });
 export type SiteTexts = z.output<typeof siteTextsSchema>;
+
+export const siteLinkSchema = z.strictObject({
+  name: typedLine({
+    missing: 'siteSettings.link.required',
+    min: 1,
+    max: LINK_NAME_MAX,
+    tooLong: 'siteSettings.link.tooLong',
+  }),
+  address: webAddress,
+});
+
+/** Another address of the host, such as a channel. */
+export type SiteLink = z.output<typeof siteLinkSchema>;
+
+export const siteLinksSchema = z
+  .array(siteLinkSchema)
+  .max(SITE_LINKS_MAX, { error: messageKey('siteSettings.links.tooMany') });
 
 /** Applies `of` to the name of each text. */
 export function eachSiteText<Value>(of: (name: keyof SiteTexts) => Value) {
@@ -51,7 +97,10 @@ export function eachSiteText<Value>(of: (name: keyof SiteTexts) => Value) {
     hostCountry: of('hostCountry'),
     contactEmail: of('contactEmail'),
     socialUrl: of('socialUrl'),
+    hostSlug: of('hostSlug'),
     tagline: of('tagline'),
+    byline: of('byline'),
+    searchTitle: of('searchTitle'),
     listIntro: of('listIntro'),
   } satisfies Record<keyof SiteTexts, Value>;
 }
@@ -60,11 +109,28 @@ export function eachSiteText<Value>(of: (name: keyof SiteTexts) => Value) {
 export type SiteFields = { [Name in keyof SiteTexts]: SiteTexts[Name] | null };
 
 export interface SiteSettings extends SiteFields {
+  links: SiteLink[];
+  /** Where the host's page was before, the last one first; these addresses lead to it. */
+  formerSlugs: string[];
+  /** The icon of the site; null for the product's own. */
+  image: Image | null;
   /** 0 while nothing has been saved. */
   version: number;
 }
 
-export const NO_SITE_SETTINGS: SiteSettings = { ...eachSiteText(() => null), version: 0 };
+export const NO_SITE_SETTINGS: SiteSettings = {
+  ...eachSiteText(() => null),
+  links: [],
+  formerSlugs: [],
+  image: null,
+  version: 0,
+};
+
+/** What a save changes: all texts, the links if they are given, and the icon. */
+export interface SiteChange extends SiteFields {
+  links?: SiteLink[] | undefined;
+  icon: ImageChange;
+}
 
 declare module '../changes/content-change.store.ts' {
   interface Contents {

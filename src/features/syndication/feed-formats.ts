@@ -1,11 +1,12 @@
 import { xml, type Xml } from '../../kernel/xml.ts';
+import { siteIconPath } from '../../site/site-icon.ts';
 import { writtenText } from '../../messages/index.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { ATOM_PATH, RSS_PATH } from './site-files.ts';
 
 /** A feed as Atom 1.0 (RFC 4287), the whole text in `content`. */
 export function atomFeed({ site, entries, updatedAt }: Feed): string {
-  const { siteUrl, platformName, tagline, host } = site;
+  const { siteUrl, platformName, tagline, host, icon } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">
 <id>${siteUrl}/</id>
@@ -13,7 +14,7 @@ export function atomFeed({ site, entries, updatedAt }: Feed): string {
 <subtitle>${tagline}</subtitle>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${ATOM_PATH}"/>
 <link rel="alternate" type="text/html" hreflang="ar" href="${siteUrl}/"/>
-<icon>${siteUrl}/icon-192.png</icon>
+<icon>${siteUrl}${siteIconPath({ icon }, '192')}</icon>
 <updated>${updatedAt.toISOString()}</updated>
 <author><name>${host.name}</name></author>
 ${entries.map(atomEntry)}</feed>

@@ -20,7 +20,9 @@ interface FeedAddresses {
   uploadsBaseUrl: string;
 }
 
-type FeedNames = Pick<SiteNames, 'platformName' | 'tagline'> & { host: Pick<SiteNames['host'], 'name'> };
+type FeedNames = Pick<SiteNames, 'platformName' | 'tagline' | 'icon'> & {
+  host: Pick<SiteNames['host'], 'name'>;
+};
 
 /** The services that the rules on feeds need. */
 export type FeedServices = InterviewServices & { config: FeedAddresses; siteNames(): Promise<FeedNames> };
@@ -58,8 +60,8 @@ const PICTURE_WIDTH_PX = 800;
 /** The newest 20 interviews with their whole text. */
 export async function readFeed(services: FeedServices): Promise<Feed> {
   const { siteUrl, uploadsBaseUrl } = services.config;
-  const { platformName, tagline, host } = await services.siteNames();
-  const site = { siteUrl, uploadsBaseUrl, platformName, tagline, host };
+  const { platformName, tagline, icon, host } = await services.siteNames();
+  const site = { siteUrl, uploadsBaseUrl, platformName, tagline, icon, host };
   const { items } = await listFullInterviews(services, NEWEST);
   const entries = items.map((interview) => toEntry(site, interview));
   return { site, entries, updatedAt: lastChange(entries) ?? services.clock.now() };

@@ -11,6 +11,7 @@ const SITE = {
   uploadsBaseUrl: 'https://files.example',
   platformName: 'مُلهِم & <شركاه>',
   tagline: 'حوارات & <قراءات>',
+  icon: null,
   host: { name: 'سارة المنصوري' },
 };
 

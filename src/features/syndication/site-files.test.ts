@@ -4,7 +4,8 @@ import { insertInterview } from '../interviews/interview.factory.ts';
 import { robotsText, securityText, webManifest } from './site-files.ts';
 import { sitemap, sitemapPart } from './sitemap.server.ts';
 
-const CONFIG = { siteUrl: 'https://mulhim.example', host: { slug: 'sara' } };
+const CONFIG = { siteUrl: 'https://mulhim.example' };
+const siteNames = async () => ({ host: { slug: 'sara' } });
 
 describe('the sitemap', () => {
   let opened: TestStorage;
@@ -16,7 +17,7 @@ describe('the sitemap', () => {
   afterEach(() => opened.close());
 
   const addresses = async (): Promise<(readonly [string, string | null])[]> => {
-    const text = await sitemap({ config: CONFIG, storage: opened.storage });
+    const text = await sitemap({ config: CONFIG, siteNames, storage: opened.storage });
     return [...text.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(
       ([, loc = '', changed]) => [decodeURI(loc), changed ?? null] as const,
     );
@@ -54,7 +55,7 @@ describe('the sitemap', () => {
   test('is split into files with each page once when there are too many pages', async () => {
     for (let day = 1; day <= 5; day += 1)
       await insertInterview(opened.storage, { createdAt: `2026-02-0${day}T00:00:00.000Z` });
-    const services = { config: CONFIG, storage: opened.storage };
+    const services = { config: CONFIG, siteNames, storage: opened.storage };
     const whole = addressesIn(await sitemap(services));
     const index = await sitemap(services, { partMax: 3 });
     expect(index).toContain('<sitemapindex ');
@@ -79,7 +80,8 @@ test('robots.txt allows everything but the admin area and the search results', (
 });
 
 test('the web app manifest is Arabic, from right to left, with icons of every kind', () => {
-  const manifest = JSON.parse(webManifest({ platformName: 'منصّة "الحوار"', tagline: 'حوارات' }));
+  const names = { platformName: 'منصّة "الحوار"', tagline: 'حوارات' };
+  const manifest = JSON.parse(webManifest({ ...names, icon: null }));
   expect(manifest).toMatchObject({
     name: 'منصّة "الحوار"',
     description: 'حوارات',
@@ -90,6 +92,10 @@ test('the web app manifest is Arabic, from right to left, with icons of every ki
   expect(
     manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`),
   ).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any']);
+  const own = JSON.parse(webManifest({ ...names, icon: 'a'.repeat(32) }));
+  expect(own.icons.map((icon: { src: string }) => icon.src)).toEqual(
+    ['192', '512', 'maskable-512'].map((name) => `/icons/${'a'.repeat(32)}/${name}.png`),
+  );
 });
 
 test('security.txt names the contact and expires within a year', () => {

@@ -1,3 +1,6 @@
+import { siteIconPath, type SiteIconName } from '../../site/site-icon.ts';
+import type { SiteNames } from '../../site/site.ts';
+
 export const RSS_PATH = '/feed.xml';
 export const ATOM_PATH = '/atom.xml';
 const SITEMAP_PATH = '/sitemap.xml';
@@ -39,7 +42,17 @@ export function securityText(
 const GROUND = '#12130d';
 
 /** The site on a phone's home screen (W3C Web Application Manifest). */
-export function webManifest({ platformName, tagline }: { platformName: string; tagline: string }): string {
+export function webManifest({
+  platformName,
+  tagline,
+  icon,
+}: Pick<SiteNames, 'platformName' | 'tagline' | 'icon'>): string {
+  const image = (name: SiteIconName, sizes: string, purpose: string) => ({
+    src: siteIconPath({ icon }, name),
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
   return JSON.stringify({
     id: '/',
     name: platformName,
@@ -53,10 +66,12 @@ export function webManifest({ platformName, tagline }: { platformName: string; t
     theme_color: GROUND,
     background_color: GROUND,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      image('192', '192x192', 'any'),
+      image('512', '512x512', 'any'),
+      image('maskable-512', '512x512', 'maskable'),
+      ...(icon === null
+        ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+        : []),
     ],
   });
 }

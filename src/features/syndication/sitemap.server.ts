@@ -7,11 +7,13 @@ import { interviewPath } from '../interviews/interview-view.ts';
 import type { TopicReader } from '../topics/topic.store.ts';
 import { topicPath } from '../topics/topic.schema.ts';
 import { type IndexedPageName, PUBLIC_PAGES } from '../../site/public-pages.ts';
+import type { SiteNames } from '../../site/site.ts';
 import { sitemapPartPath } from './site-files.ts';
 
 /** The services that the sitemap needs. */
 interface SitemapServices {
-  config: { siteUrl: string; host: { slug: string } };
+  config: { siteUrl: string };
+  siteNames(): Promise<{ host: Pick<SiteNames['host'], 'slug'> }>;
   storage: {
     interviews: Pick<InterviewReader, 'listAddresses' | 'countInterviews' | 'findLastChange'>;
     guests: GuestReader;
@@ -71,16 +73,17 @@ async function countParts({ storage }: SitemapServices, partMax: number): Promis
 }
 
 /** Everything except interviews. */
-async function listOthers({ config, storage }: SitemapServices): Promise<SitemapEntry[]> {
+async function listOthers({ siteNames, storage }: SitemapServices): Promise<SitemapEntry[]> {
   const guests = await storage.guests.listGuests(NAMED_MAX);
   const topics = await storage.topics.listTopics(NAMED_MAX);
+  const { slug } = (await siteNames()).host;
   const host = await storage.infoPages.findInfoPage('host');
   const platform = await storage.infoPages.findInfoPage('platform');
   const newest = await storage.interviews.findLastChange();
   const pages = {
     home: [{ path: PUBLIC_PAGES.home.path, changedAt: newest }],
     interviews: [{ path: PUBLIC_PAGES.interviews.path, changedAt: newest }],
-    host: [{ path: `/about-${config.host.slug}`, changedAt: host?.updatedAt ?? null }],
+    host: [{ path: `/about-${slug}`, changedAt: host?.updatedAt ?? null }],
     platform: [{ path: PUBLIC_PAGES.platform.path, changedAt: platform?.updatedAt ?? null }],
     guests: guests.length === 0 ? [] : [{ path: PUBLIC_PAGES.guests.path, changedAt: newest }],
     topics: topics.length === 0 ? [] : [{ path: PUBLIC_PAGES.topics.path, changedAt: newest }],

@@ -8,6 +8,10 @@ const SITE = {
   platformName: 'مُلهِم',
   tagline: 'مقابلاتٌ مكتوبةٌ على مهل.',
   listIntro: 'كل المقابلات.',
+  links: [],
+  byline: 'أسئلةُ سارة المنصوري، وأجوبتُهم كما قالوها.',
+  searchTitle: 'ابحث عن ملهمك',
+  icon: null,
   host: { name: 'سارة المنصوري', slug: 'sara', country: 'مصر' },
   contactEmail: 'hello@example.com',
   socialUrl: 'https://example.com/mulhim',
@@ -156,6 +160,23 @@ test('the structured data of the site describes its search', () => {
           potentialAction: {
             '@type': 'SearchAction',
             target: { urlTemplate: 'https://mulhim.example/search?q={search_term_string}' },
+          },
+        },
+      ],
+    },
+  });
+});
+
+test('the site names its other places on the web, and the icon that a host has chosen', () => {
+  expect(JSON.stringify(siteData(SITE))).not.toContain('sameAs');
+  const links = [{ name: 'قناة واتساب', address: 'https://whatsapp.com/channel/a' }];
+  expect(siteData({ ...SITE, links, icon: 'a'.repeat(32) })).toMatchObject({
+    'script:ld+json': {
+      '@graph': [
+        {
+          publisher: {
+            sameAs: ['https://example.com/mulhim', 'https://whatsapp.com/channel/a'],
+            logo: { url: `https://mulhim.example/icons/${'a'.repeat(32)}/512.png` },
           },
         },
       ],

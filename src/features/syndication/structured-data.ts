@@ -3,6 +3,7 @@ import { pageText } from '../../messages/page-text.ts';
 import { PUBLIC_PAGES } from '../../site/public-pages.ts';
 import type { Site } from '../../site/site.ts';
 import { recordingOf } from '../interviews/recording.ts';
+import { siteIconPath } from '../../site/site-icon.ts';
 import { pagePath } from '../interviews/interview-view.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
@@ -125,7 +126,7 @@ export function siteData(site: Site): MetaDescriptor {
       name: site.platformName,
       description: site.tagline,
       inLanguage: LANGUAGE,
-      publisher: publisher(site),
+      publisher: { ...publisher(site), ...sameAs(site) },
       potentialAction: {
         '@type': 'SearchAction',
         target: {
@@ -136,6 +137,11 @@ export function siteData(site: Site): MetaDescriptor {
       },
     },
   ]);
+}
+
+/** The other places of the site on the web, if a host has named any. */
+function sameAs({ socialUrl, links }: Site) {
+  return links.length === 0 ? {} : { sameAs: [socialUrl, ...links.map(({ address }) => address)] };
 }
 
 /** The guest of an interview by its title, which has the form «guest: quotation»; null if this one has not. */
@@ -150,7 +156,7 @@ export function publisher(site: Site) {
     '@type': 'Organization',
     name: site.platformName,
     url: url('/'),
-    logo: { '@type': 'ImageObject', url: url('/icon-512.png'), width: 512, height: 512 },
+    logo: { '@type': 'ImageObject', url: url(siteIconPath(site, '512')), width: 512, height: 512 },
   };
 }
 

@@ -10,6 +10,7 @@ import { sumText } from '../guest-review/review-sum.ts';
 import { publishingTime } from '../interviews/publishing/publishing-time.ts';
 import { readZone } from '../interviews/publishing/publishing-zone.client.ts';
 import { type KeptText, listKeptTexts } from './kept-texts.ts';
+import { FirstSteps } from './first-steps.client.tsx';
 import type { TodayInterview, TodayLists } from './today.client.ts';
 import './today.css';
 
@@ -20,6 +21,7 @@ const ALL_DRAFTS = '/admin/interviews?state=draft';
 export function TodayScreenLists({ today }: { today: TodayLists }) {
   return (
     <div className="today">
+      {today.firstSteps && <FirstSteps steps={today.firstSteps} />}
       <div className="today-column">
         <Replies replies={today.replies} />
         {today.accounts.length > 0 && <Accounts accounts={today.accounts} />}

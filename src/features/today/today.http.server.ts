@@ -58,6 +58,9 @@ const todaySchema = z
     missed: z
       .array(z.object({ words: z.string(), count: z.int() }))
       .openapi({ description: 'Searched for without results this week, most frequent first' }),
+    firstSteps: z
+      .union([z.object({ names: z.boolean(), page: z.boolean(), interview: z.boolean() }), z.null()])
+      .openapi({ description: 'What is done on a new site; null where nothing of it is left' }),
   })
   .openapi('Today');
 
@@ -85,6 +88,7 @@ export function registerToday(api: Api): void {
         read: today.read.map(({ interviewId, ...counts }) => ({ _id: interviewId, ...counts })),
         accounts: today.accounts.map(({ id, name, createdAt }) => ({ _id: id, name, createdAt })),
         opened: today.opened.map(({ interviewId, name, count }) => ({ _id: interviewId, name, count })),
+        firstSteps: today.firstSteps,
         missed: today.missed.map(({ words, count }) => ({ words, count })),
       },
       200,

@@ -4,6 +4,9 @@ import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertUser } from '../accounts/account.factory.ts';
 import { openReview, saveRemark } from '../guest-review/review-page.server.ts';
 import { createReviewLink } from '../guest-review/reviews.server.ts';
+import { jsonCall } from '../../app/testing-calls.ts';
+import { createInfoPage } from '../info-pages/info-pages.server.ts';
+import { eachSiteText } from '../site-settings/site-settings.schema.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 
 let t: TestApp;
@@ -23,12 +26,13 @@ const today = z.object({
   accounts: z.array(listed),
   opened: z.array(listed),
   missed: z.array(z.object({ words: z.string(), count: z.number() })),
+  firstSteps: z.record(z.string(), z.boolean()).nullable(),
 });
 
 const get = (query = '') => t.app.request(`/today${query}`, { headers: t.as.admin });
 const read = async (query = '') => today.parse(await (await get(query)).json());
 
-test('an empty site has nothing for today but the account of the test', async () => {
+test('an empty site has nothing for today but the first steps and the account of the test', async () => {
   expect(await read()).toEqual({
     drafts: [],
     kept: [],
@@ -39,7 +43,29 @@ test('an empty site has nothing for today but the account of the test', async ()
     accounts: [{ _id: expect.any(String), name: 'ليلى حسن', createdAt: '2026-05-01T10:00:00.000Z' }],
     opened: [],
     missed: [],
+    firstSteps: { names: false, page: false, interview: false },
   });
+});
+
+test('the first steps are those that the data show as done, and end with the third or the second interview', async () => {
+  const own = await openTestApp();
+  const steps = async () =>
+    today.parse(await (await own.app.request('/today', { headers: own.as.admin })).json()).firstSteps;
+  const put = (path: string, method: string, body: unknown) =>
+    own.app.request(path, jsonCall(method, body, own.as.admin));
+  await put('/site-settings', 'PUT', { ...eachSiteText(() => null), hostName: 'ندى' });
+  expect(await steps()).toEqual({ names: true, page: false, interview: false });
+  await insertInterview(own.services.storage, { state: 'draft' });
+  expect(await steps()).toEqual({ names: true, page: false, interview: true });
+  const second = await insertInterview(own.services.storage, {});
+  expect(await steps()).toBeNull();
+  await own.services.storage.transaction(({ interviews }) => interviews.deleteInterview(second.id));
+  await createInfoPage({ ...own.services, author: null }, 'host', {
+    text: '<p>ندى</p>',
+    image: { kind: 'keep' },
+  });
+  expect(await steps()).toBeNull();
+  await own.close();
 });
 
 test('each list has what belongs to it, and interviews with unsaved text are named in any state', async () => {

@@ -14,6 +14,8 @@ import type { AllInterviewsReader } from '../interviews/interview.store.ts';
 import { listMostRead } from '../readership/readership.server.ts';
 import type { NamedReads, ReadershipReader } from '../readership/readership.store.ts';
 import { weekOf } from '../search/search-counts.server.ts';
+import type { SiteSettingsReader } from '../site-settings/site-settings.store.ts';
+import type { InfoPageReader } from '../info-pages/info-page.store.ts';
 import type { NamedOpening, SearchMiss, SearchStatisticsReader } from '../search/search.store.ts';
 
 /** Few enough for one screen. */
@@ -35,6 +37,8 @@ interface TodayServices {
     reviews: ReviewReader;
     searchStatistics: SearchStatisticsReader;
     accounts: Pick<AccountReader, 'listUsers'>;
+    siteSettings: SiteSettingsReader;
+    infoPages: InfoPageReader;
   };
   clock: Clock;
 }
@@ -65,6 +69,27 @@ export interface Today {
   opened: NamedOpening[];
   /** Of this week, most frequent first. */
   missed: SearchMiss[];
+  firstSteps: FirstSteps | null;
+}
+
+/** What a host does first; null on a site that has more than one interview, or where all is done. */
+export interface FirstSteps {
+  /** The details of the site were saved. */
+  names: boolean;
+  /** The page about the host is written. */
+  page: boolean;
+  interview: boolean;
+}
+
+async function readFirstSteps({ storage }: TodayServices): Promise<FirstSteps | null> {
+  const { total } = await storage.allInterviews.listInterviews({ ...WHOLE_LIST, pageSize: 1 }, 'all');
+  if (total > 1) return null;
+  const steps = {
+    names: (await storage.siteSettings.findSiteSettings()) !== null,
+    page: (await storage.infoPages.findInfoPage('host')) !== null,
+    interview: total > 0,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
 }
 
 /** `kept` are the ids of interviews with unsaved text on the device of the host; unknown ones are ignored. */
@@ -73,7 +98,7 @@ export async function readToday(services: TodayServices, kept: readonly string[]
   const week = weekOf(clock.now());
   const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
     (await storage.allInterviews.listInterviews({ ...WHOLE_LIST, ...how }, state)).items.map(factsOf);
-  const [drafts, scheduled, published, named, replies, read, users, opened, missed] = await Promise.all([
+  const [drafts, scheduled, published, named, replies, read, users, opened, missed, firstSteps] = await Promise.all([
     list('draft', { pageSize: SHOWN.drafts, sort: 'updatedAt', order: 'desc' }),
     list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
     list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
@@ -83,6 +108,7 @@ export async function readToday(services: TodayServices, kept: readonly string[]
     storage.accounts.listUsers(),
     storage.searchStatistics.listOpenings(SHOWN.opened),
     storage.searchStatistics.listMisses(SHOWN.missed),
+    readFirstSteps(services),
   ]);
   return {
     drafts,
@@ -97,6 +123,7 @@ export async function readToday(services: TodayServices, kept: readonly string[]
       .slice(0, SHOWN.accounts),
     opened: opened.filter((one) => one.week === week),
     missed: missed.filter((one) => one.week === week),
+    firstSteps,
   };
 }
 

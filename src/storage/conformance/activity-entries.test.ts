@@ -190,7 +190,8 @@ onEachEngine('activity entries', (t) => {
     const fonts = { family: 'Cairo', sizePx: 16, color: '#ffffff' } as const;
     const { id } = await createFontSettings(services(), fonts);
     await updateFontSettings(services(), id, { ...fonts, sizePx: 18 });
-    await saveSiteSettings(services(), { ...eachSiteText(() => null), hostCountry: 'تونس' });
+    const site = { ...services(), config: { host: { slug: 'sara' } } };
+    await saveSiteSettings(site, { ...eachSiteText(() => null), hostCountry: 'تونس', icon: KEEP });
     expect(await kinds()).toEqual([
       'host-page-saved',
       'host-page-saved',

@@ -104,7 +104,14 @@ onEachEngine('documents', (t) => {
     await save(first);
     expect(await t.storage.siteSettings.findSiteSettings()).toEqual(first);
     expect(t.storage.contentVersion()).toBeGreaterThan(contentVersion);
-    const second = { ...eachSiteText((name) => name), version: 2 };
+    await ensureImage(image('a'));
+    const second = {
+      ...eachSiteText((name) => name),
+      links: [{ name: 'قناة "واتساب"', address: 'https://example.com/a' }],
+      formerSlugs: ['sara', 'nada'],
+      image: image('a'),
+      version: 2,
+    };
     await save(second);
     await expect(save({ ...first, version: 2 })).rejects.toMatchObject({ code: 'conflict' });
     await expect(save({ ...first, version: 4 })).rejects.toMatchObject({ code: 'conflict' });
@@ -128,13 +135,14 @@ onEachEngine('documents', (t) => {
     expect(await t.storage.media.findImage(image('a').id)).toEqual({ ...image('a'), ...description });
   });
 
-  test('an image in an answer, an info page, a version, the trash or an unsaved draft is no orphan', async () => {
-    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) await ensureImage(image(letter));
+  test('the icon and an image in an answer, an info page, a version, the trash or an unsaved draft are no orphans', async () => {
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await ensureImage(image(letter));
     const text = (letter: string) =>
       `<p>نصّ</p><figure><img src="/uploads/${image(letter).id}-320.webp" alt=""></figure>`;
     await insertInterview(t.storage, {}, [{ answer: text('a') }]);
     const { id: userId } = await insertUser({ storage: t.storage, clock: systemClock });
-    await t.storage.transaction(async ({ infoPages, versions, trash, unsavedDrafts }) => {
+    await t.storage.transaction(async ({ infoPages, versions, trash, unsavedDrafts, siteSettings }) => {
+      await siteSettings.saveSiteSettings({ ...NO_SITE_SETTINGS, image: image('g'), version: 1 });
       await infoPages.insertInfoPage({ ...HOST_PAGE, image: null, text: text('b') });
       await versions.insertVersion(
         { kind: 'info_page', id: HOST_PAGE.id },

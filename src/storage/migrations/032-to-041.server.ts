@@ -82,5 +82,13 @@ export const MIGRATIONS_032_TO_041 = {
       maker_id ${text} not null references user_account (id) on delete cascade,
       expires_at ${text} not null
     ) ${tableEnd}`,
+  /** The address of the host's page with its former ones, the texts of the banner, further links, the icon. */
+  '039-own-site+': statements(({ textType: text }) => [
+    sql`alter table site_settings add column host_slug ${text}`,
+    sql`alter table site_settings add column byline ${text}`,
+    sql`alter table site_settings add column search_title ${text}`,
+    sql`alter table site_settings add column links ${text} not null default '[]'`,
+    sql`alter table site_settings add column former_slugs ${text} not null default '[]'`,
+    sql`alter table site_settings add column image ${text}`,
   ]),
 };

@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts';
  * Tables with an `image` column, including the trash and old versions, which can be restored with their
  * images.
  */
-const NAMING_IMAGES = ['interview', 'infoPage', 'textVersion', 'trash'];
+const NAMING_IMAGES = ['interview', 'infoPage', 'textVersion', 'trash', 'siteSettings'];
 
 /** No column of the image being read or deleted names it. */
 const IN_NO_COLUMN = sql<SqlBool>`${sql.join(

@@ -4,13 +4,32 @@ import type {
   SiteSettingsReader,
   SiteSettingsWriter,
 } from '../../features/site-settings/site-settings.store.ts';
-import { findRow, writeOrThrow } from '../queries.server.ts';
+import { writeOrThrow } from '../queries.server.ts';
+import { IMAGE_COLUMNS, imageReference, withImage } from '../row-parts.server.ts';
 import { ONLY_SLOT, type Tables } from '../tables.ts';
 
-const COLUMNS = [...Object.values(eachSiteText((name) => name)), 'version'] as const;
+const COLUMNS = [
+  ...Object.values(eachSiteText((name) => name)),
+  'links',
+  'formerSlugs',
+  'image',
+  'version',
+] as const;
 
 export function createSiteSettingsReader(db: Kysely<Tables>): SiteSettingsReader {
-  return { findSiteSettings: () => findRow(db.selectFrom('siteSettings').select(COLUMNS)) };
+  return {
+    async findSiteSettings() {
+      const row = await db
+        .selectFrom('siteSettings')
+        .leftJoin('image', 'image.id', 'siteSettings.image')
+        .select(COLUMNS)
+        .select(IMAGE_COLUMNS)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { links, formerSlugs, ...texts } = withImage(row);
+      return { ...texts, links: JSON.parse(links), formerSlugs: JSON.parse(formerSlugs) };
+    },
+  };
 }
 
 export function createSiteSettingsWriter(
@@ -20,8 +39,14 @@ export function createSiteSettingsWriter(
   return {
     ...createSiteSettingsReader(trx),
 
-    async saveSiteSettings(settings) {
+    async saveSiteSettings({ links, formerSlugs, image, ...texts }) {
       contentChanges();
+      const settings = {
+        ...texts,
+        links: JSON.stringify(links),
+        formerSlugs: JSON.stringify(formerSlugs),
+        image: imageReference(image),
+      };
       const save = trx
         .insertInto('siteSettings')
         .values({ slot: ONLY_SLOT, ...settings })

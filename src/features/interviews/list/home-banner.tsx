@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../site/use-site.ts';
 import { ElasticWordmark } from '../../../site/elastic-wordmark.tsx';
 import { isDrawnName } from '../../../site/wordmark.tsx';
-import { pageText } from '../../../messages/page-text.ts';
 import { Rings } from '../../../ui/pictures/rings.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import './home.css';
@@ -12,7 +11,7 @@ import './home.css';
  * stroke: then all three are separate lines.
  */
 export function HomeBanner({ search }: { search: ReactNode }) {
-  const { platformName, host, tagline } = useSite();
+  const { platformName, tagline, byline, searchTitle } = useSite();
   const isDrawn = isDrawnName(platformName);
   return (
     <section className="home-banner">
@@ -32,11 +31,13 @@ export function HomeBanner({ search }: { search: ReactNode }) {
             <span>
               <WrittenText>{tagline}</WrittenText>
               <br />
-              {pageText('home.byline', { host: host.name })}
+              <WrittenText>{byline}</WrittenText>
             </span>
           </p>
           <div className="home-ask">
-            <h1 className="home-ask-title">{pageText('search.title')}</h1>
+            <h1 className="home-ask-title">
+              <WrittenText>{searchTitle}</WrittenText>
+            </h1>
             {search}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CallFailed } from '../../../admin/call-failed.tsx';
+import { HelpLink } from '../../../admin/help-link.tsx';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
@@ -88,6 +89,7 @@ export function PublishDialog({ interview, onClose, ...options }: PublishDialogP
               <FirstDateField {...date} isKnown={dateOf(shown.interview) !== ''} isBusy={call.isBusy} />
             )}
             <Checks shown={shown} />
+            <HelpLink topic="publish" />
           </div>
           <Previews shown={shown} />
         </div>
