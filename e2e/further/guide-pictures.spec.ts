@@ -25,8 +25,11 @@ test.use({ deviceScaleFactor: PIXELS });
 /** The picture of what begins with an element. */
 async function take(page: Page, name: string, from: Locator): Promise<void> {
   const file = `${FOLDER}/${name}.webp`;
-  await from.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  await page.addStyleTag({ content: '.admin-top-bar, .interview-bar, .skip-link { visibility: hidden }' });
+  await from.evaluate((element) => {
+    // It stays over what is scrolled to.
+    document.querySelector<HTMLElement>('.admin-top-bar')?.style.setProperty('visibility', 'hidden');
+    element.scrollIntoView({ block: 'start' });
+  });
   await page.mouse.move(0, 0);
   const box = await from.boundingBox();
   const size = page.viewportSize();
