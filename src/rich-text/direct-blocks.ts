@@ -6,6 +6,7 @@ import {
   sentenceDirection,
   type WordCounts,
 } from '../kernel/text-direction.ts';
+import { marksRoom } from '../kernel/marks-room.ts';
 import { hasRareLetters } from '../kernel/whole-face.ts';
 import { joinLetters } from './join-letters.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
@@ -22,8 +23,12 @@ interface Block extends WordCounts {
   isIsolated: boolean;
   /** Whether its own text has letters that only the whole typefaces have. */
   isRare: boolean;
+  /** Room for vowel marks, by `marksRoom`; 0 where text is not set in Amiri. */
+  room: 0 | 1 | 2;
 }
 
+/** Elements that are set in Amiri, with the blocks in them. */
+const DISPLAYED: ReadonlySet<string> = new Set(['h2', 'h3', 'blockquote']);
 const DIRECTED: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'figcaption']);
 /** Elements whose signs are not moved. */
 const CODE: ReadonlySet<string> = new Set(['pre', 'code']);
@@ -61,10 +66,10 @@ interface Prose {
  * Canonical rich text as it is shown in Arabic surroundings: a block in Latin letters (`sentenceDirection`) gets
  * `dir="ltr"` and its language, an Arabic one inside it the opposite. The items of a list keep its direction, so that
  * their marks are in one column: only their text is turned. Program text runs from left to right whatever is around it,
- * unless most of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
+ * unless all of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
  * «.NET» keep their signs where they are read. Only for display: stored text has only the author's choices. Letters stay
  * joined across tags. `forPage`: Latin words in an Arabic block get their language, for screen readers, and blocks with
- * rare letters the whole typeface (`wholeFace`).
+ * rare letters the whole typeface (`wholeFace`), and titles and quotations room for their marks (`marksRoom`).
  */
 export function directBlocks(html: string, { forPage = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];
@@ -75,6 +80,7 @@ export function directBlocks(html: string, { forPage = false } = {}): string {
     if (name === undefined) {
       addWords(open, countByScript(token.replace(ENTITY, '')));
       if (open && hasRareLetters(token)) open.isRare = true;
+      if (open && isDisplayed(open)) open.room = mostOf(open.room, marksRoom(token));
       parts.push(codes > 0 ? token : { block: open, text: token });
     } else if (!DIRECTED.has(name)) {
       parts.push(token);
@@ -92,7 +98,7 @@ export function directBlocks(html: string, { forPage = false } = {}): string {
     if ('text' in part) return shownProse(part, forPage);
     if ('ended' in part) return closingTag(part.ended);
     const tag = openingTag(part);
-    return forPage && part.isRare ? tag.replace('>', ' data-whole="">') : tag;
+    return forPage ? tag.replace('>', `${faceAttributes(part)}>`) : tag;
   });
   return joinLetters(shown.join(''));
 }
@@ -119,7 +125,20 @@ function newBlock(parent: Block | null, name: string, attributes: string): Block
     isChosen: false,
     isIsolated: false,
     isRare: false,
+    room: 0,
   };
+}
+
+function isDisplayed(block: Block): boolean {
+  return DISPLAYED.has(block.name) || (block.parent !== null && isDisplayed(block.parent));
+}
+
+function mostOf(one: 0 | 1 | 2, other: 0 | 1 | 2): 0 | 1 | 2 {
+  return one > other ? one : other;
+}
+
+function faceAttributes({ isRare, room }: Block): string {
+  return (isRare ? ' data-whole=""' : '') + (room > 0 ? ` data-marks="${room}"` : '');
 }
 
 function outerOf(block: Block | null): Block | null {
@@ -139,7 +158,8 @@ function addWords(innermost: Block | null, { latin, arabic, first, french }: Wor
 function openingTag(block: Block): string {
   const { parent, name, attributes, latin, arabic } = block;
   const isTurned = attributes.includes(' dir="');
-  if (name === 'pre' && !isTurned) return arabic > latin ? '<pre dir="rtl" lang="ar">' : '<pre dir="ltr">';
+  if (name === 'pre' && !isTurned)
+    return latin === 0 && arabic > 0 ? '<pre dir="rtl" lang="ar">' : '<pre dir="ltr">';
   const around = parent?.direction ?? 'rtl';
   block.isChosen = (parent?.isChosen ?? false) || isTurned;
   block.direction = around;
