@@ -7,7 +7,7 @@ import { PUBLIC_PAGES, type PublicPage } from './site/public-pages.ts';
 /** The route of every page. */
 export default [
   layout('layouts/public-layout.tsx', [
-    ...Object.values(PUBLIC_PAGES).map(routeOf),
+    ...Object.entries(PUBLIC_PAGES).map(routeOf),
     route(PREVIEW_ROUTE, 'pages/preview.page.tsx'),
     route(DRAFT_PAGE_ROUTE, 'pages/draft.page.tsx'),
     route('offline', 'pages/offline.page.tsx'),
@@ -28,8 +28,8 @@ export default [
   route('manifest.webmanifest', 'pages/web-manifest.page.tsx'),
 ] satisfies RouteConfig;
 
-function routeOf({ path, route: pattern = path, module }: PublicPage) {
-  return pattern === '/' ? index(module) : route(pattern.slice(1), module);
+function routeOf([id, { path, route: pattern = path, module }]: [string, PublicPage]) {
+  return pattern === '/' ? index(module, { id }) : route(pattern.slice(1), module, { id });
 }
 
 function screenRoute([path, name]: readonly [path: string, name: string]) {

@@ -98,6 +98,7 @@ test.describe('without JavaScript', () => {
   const WORDS = {
     home: 'ابحث عن ملهمك',
     interviews: 'كلّ المقابلات',
+    latest: 'أحدث المقابلات',
     interview: 'تمّت المقابلة',
     guest: 'قراءة',
     topic: 'كلّ المواضيع',

@@ -5,6 +5,7 @@ import type { Api, Interview } from '../fixtures/api.ts';
 const ADDRESSES = {
   home: () => PUBLIC_PAGES.home.path,
   interviews: () => PUBLIC_PAGES.interviews.path,
+  latest: () => PUBLIC_PAGES.latest.path,
   interview: (interviews) => `/interview/${withPortrait(interviews)._id}`,
   guest: (interviews) => `/guest/${interviews.find(({ guest }) => guest)?.guest?._id}`,
   topic: (interviews) => `/topic/${interviews.find(({ topics }) => topics[0])?.topics[0]?._id}`,

@@ -5,6 +5,8 @@ import { pageText } from '../messages/page-text.ts';
 import { servicesContext } from '../site/page-context.server.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/guests.page';
+import { guestPath } from '../features/guests/guest.schema.ts';
+import { interviewPath } from '../features/interviews/interview-view.ts';
 import { GuestList } from '../features/guests/guest-list.tsx';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import '../styles/browse.css';
@@ -16,7 +18,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const guests = await readPage(services, () => services.storage.guests.listGuests(GUESTS_SHOWN));
   return {
-    guests: guests.map(({ id, name, trade, interviewCount }) => ({ id, name, trade, interviewCount })),
+    guests: guests.map(({ id, name, trade, interviewCount, image, interview }) => ({
+      id,
+      name,
+      trade,
+      image,
+      interviewCount,
+      path: interviewCount === 1 ? interviewPath(interview) : guestPath({ id, name }),
+    })),
   };
 }
 

@@ -26,6 +26,14 @@ import {
 } from '../features/interviews/list/interviews-collection.tsx';
 import '../styles/browse.css';
 
+/** The orders of the list, each at an address of its own. */
+const MOST_SEARCHED = {
+  path: PUBLIC_PAGES.interviews.path,
+  sort: 'searched',
+  label: 'interviews.mostSearched',
+} as const;
+const LATEST = { path: PUBLIC_PAGES.latest.path, sort: 'publishedAt', label: 'interviews.newest' } as const;
+
 export const handle: PageHandle = { topBar: 'interviews' };
 
 export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
@@ -33,10 +41,12 @@ export const links: Route.LinksFunction = () => READING_FONT_PRELOADS;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = requestedPage(request);
-  const query = { ...WHOLE_LIST, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
+  const order = new URL(request.url).pathname === LATEST.path ? LATEST : MOST_SEARCHED;
+  const query = { ...WHOLE_LIST, sort: order.sort, page: page - 1, pageSize: PUBLIC_PAGE_SIZE };
   const { items, total } = await readPage(services, () => services.storage.interviews.listCards(query));
   if (items.length === 0 && page > 1) throw data(null, { status: 404 });
   return {
+    path: order.path,
     interviews: items.map(toInterviewCard),
     topics: page === 1 ? await readPage(services, () => listSomeTopics(services)) : [],
     page,
@@ -50,31 +60,52 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData) {
     return unlistedMeta(site, pageText(isMissing(error) ? 'page.notFound' : 'interviews.loadFailed'));
   }
-  const at = { path: PUBLIC_PAGES.interviews.path, ...loaderData };
   return [
     ...pageMeta(site, {
-      title: collectionTitle(pageText('interviews.all'), at),
+      title: collectionTitle(titleOf(loaderData), loaderData),
       description: site.listIntro,
-      path: pagePath(PUBLIC_PAGES.interviews.path, at.page),
+      path: pagePath(loaderData.path, loaderData.page),
     }),
-    ...collectionLinks(at),
+    ...collectionLinks(loaderData),
   ];
 }
 
-/** All interviews, most opened from the search first, 24 per page. */
+function titleOf({ path }: { path: string }): string {
+  return pageText(path === LATEST.path ? 'interviews.latest' : 'interviews.all');
+}
+
+/** All interviews, 24 per page: most opened from the search first, or newest first. */
 export default function InterviewsPage({ loaderData: { topics, total, ...list } }: Route.ComponentProps) {
   return (
     <>
       <InterviewsCollection
         {...list}
-        chooser={<TopicChooser topics={topics} />}
-        path={PUBLIC_PAGES.interviews.path}
-        title={pageText('interviews.all')}
+        chooser={
+          <>
+            <Orders shown={list.path} />
+            <TopicChooser topics={topics} />
+          </>
+        }
+        title={titleOf(list)}
+        isDated={list.path === LATEST.path}
         intro={<WrittenText>{useSite().listIntro}</WrittenText>}
         empty={<Notice icon="list" title={pageText('interviews.listEmpty')} />}
       />
       {list.interviews.length > 0 && <BookOfAllLink total={total} />}
     </>
+  );
+}
+
+/** Says how the list is ordered, and leads to the other order. */
+function Orders({ shown }: { shown: string }) {
+  return (
+    <nav className="interviews-orders row" aria-label={pageText('interviews.order')}>
+      {[LATEST, MOST_SEARCHED].map(({ path, label }) => (
+        <a key={path} href={path} aria-current={path === shown ? 'page' : undefined}>
+          {pageText(label)}
+        </a>
+      ))}
+    </nav>
   );
 }
 

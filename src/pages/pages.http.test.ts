@@ -103,6 +103,20 @@ test('the list shows the most searched first, with a summary cut at the end of a
     expect(interviews[index]?.content.startsWith(summary.replace(/…$/, ''))).toBe(true);
 });
 
+test('the list of the newest has an address of its own, dates, and the link of its section on the home page', async () => {
+  const { name } = await t.publish({ name: 'مقابلة ظهرت الآن' });
+  const html = await rawText(`${t.site.url}/interviews/latest`);
+  const titles = [...html.matchAll(/<h2 class="grid-card-title"[^>]*>(.*?)<\/h2>/gs)];
+  expect(titles.map(([, inside = '']) => plainText(inside))[0]).toBe(name);
+  expect(html).toMatch(/<a href="\/interviews\/latest" aria-current="page">/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/interviews\/latest"\/>/);
+  expect(html.match(/<li><time dateTime=/g)).toHaveLength(titles.length);
+  const home = await rawText(t.site.url);
+  expect([...home.matchAll(/class="more-link" href="(\/interviews[^"]*)"/g)].map(([, href]) => href)).toEqual(
+    ['/interviews', '/interviews/latest'],
+  );
+});
+
 /** The text of some HTML of this product. */
 function plainText(html: string): string {
   const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };

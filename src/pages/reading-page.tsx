@@ -6,6 +6,7 @@ import { MenuButton } from '../site/menu-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { InterviewHero } from '../features/interviews/reading/interview-hero.tsx';
 import {
+  AboutInterview,
   Colophon,
   NextInterview,
   QuestionAnswer,
@@ -19,8 +20,9 @@ import { KeptMark } from '../features/offline/kept-mark.tsx';
 import { QuoteMenu } from '../features/quotes/quote-menu.tsx';
 import { FeedLine } from '../features/syndication/feed-line.tsx';
 import { readingData } from '../features/reading/reading-data.ts';
-import { ReadingOverlays } from '../features/reading/reading-overlays.tsx';
-import { ReadingTools, ShareButton, ToolsAtStart } from '../features/reading/reading-tools.tsx';
+import { QuestionsButton, ReadingOverlays } from '../features/reading/reading-overlays.tsx';
+import { SaveButton } from '../features/reading/list/device-list.tsx';
+import { ReadingTools, ShareButton } from '../features/reading/reading-tools.tsx';
 import type { findReadingPage } from './reading-page.server.ts';
 
 type ReadingPageProps = Awaited<ReturnType<typeof findReadingPage>> & {
@@ -35,6 +37,13 @@ type ReadingPageProps = Awaited<ReturnType<typeof findReadingPage>> & {
 /** An interview as it is read: published, or by its hosts before that. */
 export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPageProps) {
   const { interview, questions, next, related } = page;
+  const about = (
+    <AboutInterview
+      {...interview}
+      hasGuestLink={page.hasGuestLink}
+      {...(publishedAt !== undefined && { publishedAt })}
+    />
+  );
   return (
     <>
       <InterviewHero
@@ -44,29 +53,26 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
         hasGuestLink={page.hasGuestLink}
         firstQuestionId={questions[0]?.id ?? null}
         {...(publishedAt !== undefined && { publishedAt })}
+        {...(questions.length > 0 && { action: <SaveButton interview={interview.id} /> })}
       />
       {sheet}
       {questions.length === 0 ? (
         <div className="page interview-empty">
           <Notice icon="info" title={pageText('interview.questions.none')} />
+          {about}
         </div>
       ) : (
         <div className="page interview-body" {...behaviour('reading')}>
           <InertJson value={readingData(interview.id, page.words, WORDS_PER_MINUTE)} />
           <QuestionIndex questions={questions} />
           <div>
-            <ToolsAtStart interview={interview.id} />
-            {questions.map((pair, index) => (
-              <QuestionAnswer key={pair.id} number={index + 1} {...pair}>
-                <div className="question-actions">
-                  <ShareButton anchor={questionAnchor(pair.id)} className="share-question" />
-                </div>
-              </QuestionAnswer>
-            ))}
+            <QuestionsButton count={questions.length} />
+            <Questions questions={questions} />
             <Colophon>
               <KeptMark />
             </Colophon>
             <ShareButton className="button button-ghost share-at-end" />
+            {about}
             {publishedAt !== undefined && <BookLink interview={interview.id} />}
             <FeedLine />
           </div>
@@ -87,4 +93,17 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
       )}
     </>
   );
+}
+
+function Questions({ questions }: Pick<ReadingPageProps, 'questions'>) {
+  return questions.map((pair, index) => {
+    const number = index + 1;
+    return (
+      <QuestionAnswer key={pair.id} number={number} {...pair}>
+        <div className="question-actions">
+          <ShareButton question={{ anchor: questionAnchor(pair.id), number }} className="share-question" />
+        </div>
+      </QuestionAnswer>
+    );
+  });
 }

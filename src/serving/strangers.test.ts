@@ -163,6 +163,7 @@ test('every inline script of a public page is known, and the policy allows no ot
   const paths = [
     '/',
     '/interviews',
+    '/interviews/latest',
     '/guests',
     '/topics',
     '/reading-list',

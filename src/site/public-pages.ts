@@ -4,7 +4,7 @@ export interface PublicPage {
   path: string;
   /** The path of its route if a parameter of `path` is only part of a segment, which React Router cannot match: the loader checks it. */
   route?: string;
-  /** Its module below `src`. */
+  /** Its module below `src`; two pages may have one. */
   module: string;
   /** The query parameter that it reads; others are ignored, also by the page cache. */
   parameter?: 'page' | 'q';
@@ -16,6 +16,12 @@ export const PUBLIC_PAGES = {
   home: { path: '/', module: 'pages/home.page.tsx', isIndexed: true },
   interviews: {
     path: '/interviews',
+    module: 'pages/interviews.page.tsx',
+    parameter: 'page',
+    isIndexed: true,
+  },
+  latest: {
+    path: '/interviews/latest',
     module: 'pages/interviews.page.tsx',
     parameter: 'page',
     isIndexed: true,

@@ -52,6 +52,9 @@ export interface ListedGuest extends Guest {
   interviewCount: number;
   /** The time of the last change of their published interviews (ISO 8601). */
   updatedAt: string;
+  /** Their newest published interview, one with a picture if there is any, and its picture. */
+  interview: { id: string; name: string };
+  image: Image | null;
 }
 
 /** A guest as sent by a client. */

@@ -20,6 +20,8 @@ export interface InterviewCardView {
   image: Image | null;
   questionCount: number;
   readingMinutes: number;
+  /** In ISO 8601; null before publication. */
+  publishedAt: string | null;
 }
 
 export function toInterviewCard(item: InterviewCard): InterviewCardView {
@@ -31,6 +33,7 @@ export function toInterviewCard(item: InterviewCard): InterviewCardView {
     image: item.image,
     questionCount: item.questionCount,
     readingMinutes: readingMinutes(item.wordCount),
+    publishedAt: item.publishedAt,
   };
 }
 

@@ -3,7 +3,7 @@ import { behaviour } from '../../islands/behaviours.ts';
 import { InertJson } from '../../islands/inert-json.tsx';
 import { shareMenuData } from './reading-data.ts';
 import { ShareMenu } from './reading-tools.tsx';
-import { pageText } from '../../messages/page-text.ts';
+import { pageCount, pageText } from '../../messages/page-text.ts';
 import { ShortTitleText } from '../../ui/text/title-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { COMFORT_ID } from './comfort/reading-choices.ts';
@@ -100,6 +100,19 @@ function ReadingDock() {
         <nav aria-label={pageText('interview.questions')} />
       </dialog>
     </>
+  );
+}
+
+/** Opens the list of questions in windows too low for the dock. */
+export function QuestionsButton({ count }: { count: number }) {
+  return (
+    <button
+      className="reading-tool button button-ghost questions-button"
+      type="button"
+      popoverTarget={SHEET_ID}
+    >
+      <Icon name="list" /> {pageCount('questions', count)}
+    </button>
   );
 }
 

@@ -26,6 +26,7 @@ function startSaving(data: ShareMenuData): void {
     const name = document.querySelector('h1')?.textContent ?? '';
     if (!toggleSaved({ interview: button.dataset['save'] ?? '', name })) showToast(data.notKept);
     showSaved();
+    if (button.hasAttribute('data-saved')) showToast(button.querySelector('.save-on')?.textContent ?? '');
   });
 }
 

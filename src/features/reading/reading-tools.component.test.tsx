@@ -203,7 +203,7 @@ test.each([
   await save.click();
   await untilReady();
   await expect.element(tools.toast).toMatchTextContent('هذا المتصفح لا يحتفظ بشيء لهذا الموقع');
-  await expect.element(save).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(save).toHaveAccessibleName('للقراءة لاحقًا');
   await tools.margin.getByRole('button', { name: 'تكبير الخط' }).click();
   await expectCount(shown.getByText('يُحفظ اختيارك على هذا الجهاز'), 0);
 });

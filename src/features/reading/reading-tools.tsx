@@ -1,4 +1,4 @@
-import { leftTexts, pageText } from '../../messages/page-text.ts';
+import { leftTexts, pageNumber, pageText } from '../../messages/page-text.ts';
 import { timeText } from '../../messages/counted-text.ts';
 import { ComfortButton, KeptHint, Sizer } from './comfort/comfort-panel.tsx';
 import { ListenButton } from './listening/listen-player.tsx';
@@ -35,21 +35,23 @@ export function ReadingTools({ interview, minutes }: { interview: string; minute
 
 const MENU_ID = 'share-menu';
 
-/** Above the text in windows without a margin: saving for later, and listening. */
-export function ToolsAtStart({ interview }: { interview: string }) {
+/** Shares the interview, or one question by its anchor and its number, which tells the buttons apart. */
+export function ShareButton({
+  question,
+  className,
+}: {
+  question?: { anchor: string; number: number };
+  className: string;
+}) {
   return (
-    <div className="tools-at-start">
-      <SaveButton interview={interview} />
-      <ListenButton className="button button-ghost" />
-    </div>
-  );
-}
-
-/** Shares the interview, or one question by its anchor. */
-export function ShareButton({ anchor = '', className }: { anchor?: string; className: string }) {
-  return (
-    <button className={`reading-tool ${className}`} type="button" popoverTarget={MENU_ID} data-share={anchor}>
-      <Icon name="share" /> {pageText(anchor ? 'reading.share.question' : 'reading.share.interview')}
+    <button
+      className={`reading-tool ${className}`}
+      type="button"
+      popoverTarget={MENU_ID}
+      data-share={question?.anchor ?? ''}
+    >
+      <Icon name="share" /> {pageText(question ? 'reading.share.question' : 'reading.share.interview')}
+      {question && <span className="visually-hidden"> {pageNumber(question.number)}</span>}
     </button>
   );
 }

@@ -23,10 +23,11 @@ describe('the sitemap', () => {
     );
   };
 
-  test('lists the four pages of an empty site', async () => {
+  test('lists the five pages of an empty site', async () => {
     expect(await addresses()).toEqual([
       ['https://mulhim.example/', null],
       ['https://mulhim.example/interviews', null],
+      ['https://mulhim.example/interviews/latest', null],
       ['https://mulhim.example/about-sara', null],
       ['https://mulhim.example/about-platform', null],
     ]);
@@ -44,7 +45,7 @@ describe('the sitemap', () => {
       updatedAt: changed[0],
     });
     const all = await addresses();
-    expect(all.slice(4)).toEqual([
+    expect(all.slice(5)).toEqual([
       [`https://mulhim.example/interview/${newer.id}/r-d-حوار`, changed[0]],
       [`https://mulhim.example/interview/${older.id}/ليلى-حسن-الكتابة-صبر`, changed[1]],
     ]);
@@ -62,9 +63,9 @@ describe('the sitemap', () => {
     expect(addressesIn(index)).toEqual([1, 2, 3].map((part) => `https://mulhim.example/sitemap/${part}.xml`));
     const parts = await Promise.all([1, 2, 3].map((part) => sitemapPart(services, part, { partMax: 3 })));
     expect(parts.map((part) => addressesIn(part ?? ''))).toEqual([
-      whole.slice(0, 4),
-      whole.slice(4, 7),
-      whole.slice(7),
+      whole.slice(0, 5),
+      whole.slice(5, 8),
+      whole.slice(8),
     ]);
     for (const part of [0, 4]) expect(await sitemapPart(services, part, { partMax: 3 })).toBeNull();
     expect(await sitemapPart(services, 1)).toBeNull();

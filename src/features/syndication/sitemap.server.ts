@@ -83,6 +83,7 @@ async function listOthers({ siteNames, storage }: SitemapServices): Promise<Site
   const pages = {
     home: [{ path: PUBLIC_PAGES.home.path, changedAt: newest }],
     interviews: [{ path: PUBLIC_PAGES.interviews.path, changedAt: newest }],
+    latest: [{ path: PUBLIC_PAGES.latest.path, changedAt: newest }],
     host: [{ path: `/about-${slug}`, changedAt: host?.updatedAt ?? null }],
     platform: [{ path: PUBLIC_PAGES.platform.path, changedAt: platform?.updatedAt ?? null }],
     guests: guests.length === 0 ? [] : [{ path: PUBLIC_PAGES.guests.path, changedAt: newest }],

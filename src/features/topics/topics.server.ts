@@ -11,6 +11,7 @@ import type { TopicReader } from './topic.store.ts';
 
 /** As many as fit on two or three lines of a phone. */
 const TOPICS_OFFERED = 8;
+const TOPICS_CONSIDERED = 1_000;
 
 /** The services that the rules on topics need. */
 export interface TopicServices {
@@ -42,8 +43,11 @@ export async function listSomeTopics({
 }: {
   storage: { topics: Pick<TopicReader, 'listTopics'> };
 }): Promise<Topic[]> {
-  const topics = await storage.topics.listTopics(TOPICS_OFFERED);
-  return topics.map(({ id, name }) => ({ id, name }));
+  const topics = await storage.topics.listTopics(TOPICS_CONSIDERED);
+  return topics
+    .toSorted((one, other) => other.interviewCount - one.interviewCount)
+    .slice(0, TOPICS_OFFERED)
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** The published topic that the topic with this id was merged into; null if the id was never merged. */

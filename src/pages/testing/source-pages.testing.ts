@@ -71,7 +71,7 @@ async function sourceBuild(): Promise<ServerBuild> {
 
 function flatten(entries: Entry[], parentId: string): (Entry & { id: string; parentId: string })[] {
   return entries.flatMap((entry) => {
-    const id = entry.file.replace(/\.tsx$/, '');
+    const id = entry.id ?? entry.file.replace(/\.tsx$/, '');
     return [{ ...entry, id, parentId }, ...flatten(entry.children ?? [], id)];
   });
 }

@@ -83,7 +83,7 @@ onEachEngine('guests and topics', (t) => {
     const seen = guestOf('هالة');
     const hidden = guestOf('نادر');
     const shared = topicOf('بحر');
-    await insertInterview(t.storage, {
+    const { id, name } = await insertInterview(t.storage, {
       guest: seen,
       topics: [shared],
       createdAt: APPEARED,
@@ -91,7 +91,9 @@ onEachEngine('guests and topics', (t) => {
       updatedAt: LATER,
     });
     await insertInterview(t.storage, { guest: hidden, topics: [shared, topicOf('جبل')], state: 'draft' });
-    expect(await t.storage.guests.listGuests(10)).toEqual([{ ...seen, interviewCount: 1, updatedAt: LATER }]);
+    expect(await t.storage.guests.listGuests(10)).toEqual([
+      { ...seen, interviewCount: 1, updatedAt: LATER, image: null, interview: { id, name } },
+    ]);
     expect(await t.storage.guests.findGuest(hidden.id)).toBeNull();
     expect(await t.storage.guests.findGuest(seen.id)).toEqual(seen);
     expect(await t.storage.topics.listTopics(10)).toEqual([
@@ -120,6 +122,8 @@ onEachEngine('guests and topics', (t) => {
     expect(items.map(({ publishedAt }) => publishedAt.slice(8, 10))).toEqual(['03', '02']);
     const [known] = await t.storage.allGuests.listGuests();
     expect(known).toEqual({ ...guest, interviews: 3, published: 3, image });
+    const [listed] = await t.storage.guests.listGuests(1);
+    expect(listed).toMatchObject({ image, interview: { id: items[1]?.id } });
   });
 
   test('related interviews share the guest or topics, and a rarer topic weighs more', async () => {

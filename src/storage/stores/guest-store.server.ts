@@ -30,15 +30,31 @@ export function createGuestReader(db: Kysely<Tables>): GuestReader {
     async listGuests(limit) {
       const count = publishedOf(db).select(({ fn }) => fn.countAll<number>().as('count'));
       const lastChange = publishedOf(db).select(({ fn }) => fn.max('interview.updatedAt').as('at'));
-      return published
+      const shown = publishedOf(db)
+        .select('interview.id')
+        .orderBy(sql`interview.image is null`)
+        .orderBy('interview.publishedAt', 'desc')
+        .orderBy('interview.id')
+        .limit(1);
+      const rows = await published
+        .innerJoin('interview as shown', (join) => join.on('shown.id', '=', shown))
+        .leftJoin('image', 'image.id', 'shown.image')
         .select([
           count.$asScalar().$notNull().as('interviewCount'),
           lastChange.$asScalar().$notNull().as('updatedAt'),
+          'shown.id as shownId',
+          'shown.name as shownName',
+          'shown.image',
         ])
+        .select(IMAGE_COLUMNS)
         .orderBy('guest.nameSort')
         .orderBy('guest.id')
         .limit(limit)
         .execute();
+      return rows.map((row) => {
+        const { shownId, shownName, ...guest } = withImage(row);
+        return { ...guest, interview: { id: shownId, name: shownName } };
+      });
     },
   };
 }

@@ -42,6 +42,7 @@ describe('interview card', () => {
       'image',
       'name',
       'path',
+      'publishedAt',
       'questionCount',
       'readingMinutes',
       'summary',

@@ -1,4 +1,5 @@
 import { pageNumber, pageText } from '../../../messages/page-text.ts';
+import { PUBLIC_PAGES } from '../../../site/public-pages.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import { isUpright, Portrait } from '../../media/portrait.tsx';
@@ -8,12 +9,12 @@ import { InterviewIndex } from './interview-index.tsx';
 import './home.css';
 import './interview-card.css';
 
-/** The head of a section on the home page, with the link to all interviews. */
-function SectionHead({ title }: { title: string }) {
+/** The head of a section on the home page, with the link to all interviews in its order. */
+function SectionHead({ title, href }: { title: string; href: string }) {
   return (
     <div className="section-head">
       <h2 className="section-title">{title}</h2>
-      <MoreLink href="/interviews" label={pageText('interviews.viewAll')} />
+      <MoreLink href={href} label={pageText('interviews.viewAll')} />
     </div>
   );
 }
@@ -26,7 +27,7 @@ const FOLLOWER_SIZES = '(max-width: 1023.98px) 45vw, 20rem';
 export function MostSearched({ interviews }: { interviews: InterviewCardView[] }) {
   return (
     <section className="home-section page">
-      <SectionHead title={pageText('interviews.mostSearched')} />
+      <SectionHead title={pageText('interviews.mostSearched')} href={PUBLIC_PAGES.interviews.path} />
       <ol className="most-searched">
         {interviews.map((interview, index) => (
           <li key={interview.id}>
@@ -61,7 +62,7 @@ export function MostSearched({ interviews }: { interviews: InterviewCardView[] }
 export function LatestInterviews({ interviews }: { interviews: InterviewCardView[] }) {
   return (
     <section className="home-section page">
-      <SectionHead title={pageText('interviews.latest')} />
+      <SectionHead title={pageText('interviews.latest')} href={PUBLIC_PAGES.latest.path} />
       <InterviewIndex interviews={interviews} />
     </section>
   );

@@ -29,6 +29,8 @@ export interface InterviewsCollectionProps extends CollectionPageData {
   chooser?: ReactNode;
   /** Shown if there are no interviews. */
   empty?: ReactNode;
+  /** Whether cards show when an interview appeared. */
+  isDated?: boolean;
 }
 
 /** Interviews under a title, 24 per page. */
@@ -38,6 +40,7 @@ export function InterviewsCollection({
   interviews,
   chooser,
   empty,
+  isDated = false,
   ...at
 }: InterviewsCollectionProps) {
   return (
@@ -53,7 +56,7 @@ export function InterviewsCollection({
         <ul className="interviews-grid">
           {interviews.map((interview, index) => (
             <li key={interview.id}>
-              <InterviewCard interview={interview} isFirst={index === 0} />
+              <InterviewCard interview={interview} isFirst={index === 0} isDated={isDated} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { foldedSpelling } from '../../../kernel/arabic.ts';
 import { proseAttributes } from '../../../kernel/text-direction.ts';
 import { Portrait } from '../../media/portrait.tsx';
 import { useSite } from '../../../site/use-site.ts';
@@ -7,16 +9,18 @@ import { MoreLink } from '../../../ui/more-link.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { TitleText } from '../../../ui/text/title-text.tsx';
 import { type Guest, guestPath } from '../../guests/guest.schema.ts';
-import { TopicLinks } from '../../topics/topic-links.tsx';
 import type { Interview, InterviewTexts } from '../interview.schema.ts';
 import { questionAnchor } from '../interview-view.ts';
+import { coverFor } from './cover.ts';
 import { RecordingLink } from './recording-link.tsx';
 import './interview-hero.css';
 
 /** The id of the hero, which must be complete before the first paint. */
 export const HERO_ID = 'hero';
 
-const SIZES = '(max-width: 767.98px) 110vw, min(42vw, 40rem)';
+/** Titles above these lengths, in characters, are set smaller. */
+const LONG = 45;
+const LONGEST = 80;
 
 interface Facts {
   questionCount: number;
@@ -24,17 +28,18 @@ interface Facts {
   firstQuestionId: string | null;
   /** In ISO 8601; absent before publication. */
   publishedAt?: string;
+  /** A control at the end of the line. */
+  action?: ReactNode;
 }
 
-interface InterviewHeroProps
-  extends Facts, InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest' | 'topics'> {
+interface InterviewHeroProps extends Facts, InterviewTexts, Pick<Interview, 'id' | 'image' | 'guest'> {
   /** Whether the guest has other interviews. */
   hasGuestLink?: boolean;
   /** On a private page nothing is linked, because a new guest or topic has no page yet. */
   isPrivate?: boolean;
 }
 
-/** The head of an interview: guest, topics and length. */
+/** The head of an interview: title, length and summary; the guest where the title does not begin with their name. */
 export function InterviewHero({
   id,
   name,
@@ -43,7 +48,6 @@ export function InterviewHero({
   imageCredit,
   recording,
   guest,
-  topics,
   hasGuestLink = false,
   isPrivate = false,
   ...facts
@@ -56,10 +60,11 @@ export function InterviewHero({
             <Icon name="back" /> {pageText('interviews.all')}
           </a>
         )}
-        <h1 className="interview-hero-title">
+        <h1 className="interview-hero-title" data-length={lengthOf(name)}>
           <TitleText title={name} />
         </h1>
-        {guest && <HeroGuest guest={guest} isLink={hasGuestLink} />}
+        {guest && !beginsWith(name, guest.name) && <GuestLine guest={guest} isLink={hasGuestLink} />}
+        <HeroFacts {...facts} />
         {recording !== '' && (
           <p className="interview-hero-line">
             <RecordingLink address={recording} className="text-link" text={pageText} />
@@ -68,10 +73,17 @@ export function InterviewHero({
         <p className="interview-hero-summary" {...proseAttributes(summary)}>
           {summary}
         </p>
-        {!isPrivate && topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
-        <HeroFacts {...facts} />
+        {facts.firstQuestionId && (
+          <p className="interview-hero-start">
+            <MoreLink
+              href={`#${questionAnchor(facts.firstQuestionId)}`}
+              label={pageText('interview.start')}
+              icon="down"
+            />
+          </p>
+        )}
       </div>
-      <Portrait id={id} name={name} image={image} sizes={SIZES} className="cover" isFirst isDescribed />
+      <Portrait id={id} name={name} image={image} {...coverFor(image)} isFirst isDescribed />
       {image && imageCredit !== '' && (
         <p className="interview-hero-credit">
           {pageText('interview.photo')} <WrittenText>{imageCredit}</WrittenText>
@@ -81,8 +93,18 @@ export function InterviewHero({
   );
 }
 
+function lengthOf(title: string): 'long' | 'longest' | undefined {
+  if (title.length <= LONG) return undefined;
+  return title.length <= LONGEST ? 'long' : 'longest';
+}
+
+/** In any spelling, as a whole word or several. */
+function beginsWith(title: string, name: string): boolean {
+  return `${foldedSpelling(title)} `.startsWith(`${foldedSpelling(name)} `);
+}
+
 /** The guest; linked if they have other interviews. */
-function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
+export function GuestLine({ guest, isLink }: { guest: Guest; isLink: boolean }) {
   const name = <WrittenText>{guest.name}</WrittenText>;
   return (
     <p className="interview-hero-line">
@@ -91,8 +113,8 @@ function HeroGuest({ guest, isLink }: { guest: Guest; isLink: boolean }) {
   );
 }
 
-/** Host, date and length, and the way to the first question. */
-function HeroFacts({ questionCount, readingMinutes, firstQuestionId, publishedAt }: Facts) {
+/** Host, date and length, and what a reader can do with the interview. */
+function HeroFacts({ questionCount, readingMinutes, publishedAt, action }: Facts) {
   const { host } = useSite();
   return (
     <ul className="interview-hero-facts row">
@@ -100,21 +122,13 @@ function HeroFacts({ questionCount, readingMinutes, firstQuestionId, publishedAt
         {pageText('interview.by')} <WrittenText className="interview-hero-host">{host.name}</WrittenText>
       </li>
       {publishedAt !== undefined && (
-        <li>
+        <li className="interview-hero-date">
           <time dateTime={publishedAt}>{pageDate(publishedAt)}</time>
         </li>
       )}
-      <li>{pageCount('questions', questionCount)}</li>
+      <li className="interview-hero-count">{pageCount('questions', questionCount)}</li>
       {questionCount > 0 && <li>{readingTime(readingMinutes)}</li>}
-      {firstQuestionId && (
-        <li className="interview-hero-start">
-          <MoreLink
-            href={`#${questionAnchor(firstQuestionId)}`}
-            label={pageText('interview.start')}
-            icon="down"
-          />
-        </li>
-      )}
+      {action && <li className="interview-hero-action">{action}</li>}
     </ul>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { pageText } from '../../../messages/page-text.ts';
+import { pageDate, pageText } from '../../../messages/page-text.ts';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import { type InterviewCardView, questionAnchor } from '../interview-view.ts';
+import { TopicLinks } from '../../topics/topic-links.tsx';
+import type { Interview } from '../interview.schema.ts';
 import { InterviewIndex } from '../list/interview-index.tsx';
+import { GuestLine } from './interview-hero.tsx';
 import { truncateAtWord } from '../../../kernel/plain-text.ts';
 import { Portrait } from '../../media/portrait.tsx';
 import type { Image } from '../../media/media.schema.ts';
@@ -90,6 +93,26 @@ export function Colophon({ children }: { children: ReactNode }) {
       </svg>
       {pageText('interview.end')}
       {children}
+    </footer>
+  );
+}
+
+/** Whom it was with, when it appeared and what it is about, for readers who want more. */
+export function AboutInterview({
+  guest,
+  topics,
+  publishedAt,
+  hasGuestLink,
+}: Pick<Interview, 'guest' | 'topics'> & { publishedAt?: string; hasGuestLink: boolean }) {
+  return (
+    <footer className="about-interview" aria-label={pageText('interview.about')}>
+      {guest && <GuestLine guest={guest} isLink={hasGuestLink} />}
+      {publishedAt !== undefined && (
+        <p className="detail">
+          <time dateTime={publishedAt}>{pageDate(publishedAt)}</time>
+        </p>
+      )}
+      {topics.length > 0 && <TopicLinks topics={topics} label={pageText('topics.title')} />}
     </footer>
   );
 }

@@ -39,13 +39,10 @@ export function deviceList(name: DeviceListName, most?: number) {
 /** Saves an interview for later on this device. */
 export function SaveButton({ interview }: { interview: string }) {
   return (
-    <button
-      className="reading-tool button button-ghost save-button"
-      type="button"
-      aria-pressed="false"
-      data-save={interview}
-    >
-      <Icon name="bookmark" /> {pageText('readingList.save')}
+    <button className="reading-tool button button-ghost save-button" type="button" data-save={interview}>
+      <Icon name="bookmark" />
+      <span className="save-off">{pageText('readingList.save')}</span>
+      <span className="save-on">{pageText('readingList.isSaved')}</span>
     </button>
   );
 }

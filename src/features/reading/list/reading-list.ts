@@ -74,12 +74,12 @@ export function toggleSaved(one: SavedInterview): boolean {
   return writeDevice(SAVED_KEY, JSON.stringify(toggledSaved(storedSaved(), one)));
 }
 
-/** Presses the buttons of the page whose interview is saved. */
+/** Marks the buttons of the page whose interview is saved; their words change with it. */
 export function showSaved(): void {
   const saved = storedSaved();
   for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) {
-    const isPressed = saved.some(({ interview }) => interview === button.dataset['save']);
-    button.setAttribute('aria-pressed', String(isPressed));
+    const isListed = saved.some(({ interview }) => interview === button.dataset['save']);
+    button.toggleAttribute('data-saved', isListed);
   }
 }
 

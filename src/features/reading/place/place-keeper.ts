@@ -105,13 +105,14 @@ export class PlaceKeeper {
   }
 
   #place(): Place {
-    if (this.#line) {
+    const first = this.#questions[0]?.getBoundingClientRect().top ?? 0;
+    // Above the first question the page is the same for everyone: pixels are exact.
+    if (this.#line && first <= this.#view.covered()) {
       const { question, letters, top } = this.#line;
       return { anchor: question.id, letters, top: Math.round(top) };
     }
-    const isPast = (this.#questions[0]?.getBoundingClientRect().top ?? 0) < 0;
     const { scrollHeight } = document.documentElement;
-    return { anchor: null, letters: 0, top: Math.round(isPast ? scrollY - scrollHeight : scrollY) };
+    return { anchor: null, letters: 0, top: Math.round(first < 0 ? scrollY - scrollHeight : scrollY) };
   }
 
   #scrolled(): void {
