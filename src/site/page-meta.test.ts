@@ -3,6 +3,7 @@ import { pageMeta, unlistedMeta } from './page-meta.ts';
 
 const SITE = {
   url: 'https://mulhim.example',
+  readableUrl: 'https://mulhim.example',
   uploadsBaseUrl: '',
   platformName: 'مُلهِم',
   tagline: 'مقابلاتٌ مكتوبةٌ على مهل.',
@@ -24,6 +25,11 @@ describe('the meta tags of a page', () => {
       expect(meta[0]).toEqual({ title: `\u2067${title}\u2069 · \u2067مُلهِم\u2069` });
       expect(meta).toContainEqual({ property: 'og:title', content: `\u2067${title}\u2069` });
     }
+  });
+
+  test('name a saved file without signs where the title begins in Arabic', () => {
+    const meta = pageMeta(SITE, { title: 'حوار مع iPhone', description: '', path: '/' });
+    expect(meta[0]).toEqual({ title: 'حوار مع iPhone · مُلهِم' });
   });
 
   test('have the name of the platform as the title of the home page', () => {

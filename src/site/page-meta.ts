@@ -5,6 +5,8 @@ import { writtenText } from '../messages/index.ts';
 import { pageText } from '../messages/page-text.ts';
 import type { Site } from './site.ts';
 
+const ISOLATES = /[\u2066-\u2069]/g;
+
 /** The length that search engines show. */
 export const DESCRIPTION_LENGTH = 160;
 
@@ -69,6 +71,12 @@ export function unlistedMeta(site: Site | undefined, title: string): MetaDescrip
   return [{ title: site ? siteTitle(site, title) : title }, { name: 'robots', content: 'noindex' }];
 }
 
+/** A title that begins in Arabic runs from right to left by itself: isolates would be signs in the name of a saved file. */
+const BEGINS_ARABIC = /^\p{Script=Arabic}/u;
+
 function siteTitle(site: Site, page: string): string {
-  return pageText('site.titleOf', { page: keepSymbols(page), platform: site.platformName });
+  const title = pageText('site.titleOf', { page: keepSymbols(page), platform: site.platformName });
+  return BEGINS_ARABIC.test(page) && BEGINS_ARABIC.test(site.platformName)
+    ? title.replace(ISOLATES, '')
+    : title;
 }

@@ -3,12 +3,12 @@ import { useSite } from './use-site.ts';
 
 /** Source of the text at the end of a printed page (print.css). The canonical path is not encoded because it is printed. */
 export function PrintSource({ path }: { path: string }) {
-  const { url, platformName } = useSite();
+  const { readableUrl, platformName } = useSite();
   return (
     <div className="print-source" hidden>
       <p>{pageText('print.source', { platform: platformName })}</p>
       <p className="print-source-address" dir="ltr">
-        {url + path}
+        {readableUrl + path}
       </p>
     </div>
   );

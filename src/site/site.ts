@@ -21,6 +21,8 @@ export interface SiteNames {
 /** The names and addresses of the site, for every page. */
 export interface Site extends SiteNames {
   url: string;
+  /** The same with the letters of its domain, for people. */
+  readableUrl: string;
   /** Empty if this site serves the uploads itself. */
   uploadsBaseUrl: string;
   /** The preview image of links to the site. */

@@ -96,36 +96,71 @@ ${topics.map((topic) => xml`<dc:subject>${topic}</dc:subject>`)}
 </metadata>
 <manifest>
 <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
 <item id="style" href="style.css" media-type="text/css"/>
 ${files}
 </manifest>
-<spine page-progression-direction="rtl">${chapters.map((id) => xml`<itemref idref="i-${id}"/>`)}</spine>
+<spine toc="ncx" page-progression-direction="rtl">${chapters.map((id) => xml`<itemref idref="i-${id}"/>`)}</spine>
 </package>
 `;
 }
 
+/** A place in a book. */
+interface Entry {
+  target: string;
+  text: string;
+}
+
+/** The table of contents of a book, with the address that identifies the book. */
+export interface Contents {
+  address: string;
+  title: string;
+  heading: string;
+  entries: readonly Entry[];
+}
+
 /** The table of contents of one interview: its questions. */
-export function contentsOfOne({ id: interviewId, name, questions }: Interview): Xml {
+export function contentsOfOne(address: string, { id: interviewId, name, questions }: Interview): Contents {
   const file = chapterName(interviewId);
-  const entries = questions.map(({ id, question }) =>
-    contentsLink(`${file}#${questionAnchor(id)}`, question),
-  );
-  return contents(name, pageText('interview.questions'), [contentsLink(file, name), ...entries]);
+  const entries = questions.map(({ id, question }) => ({
+    target: `${file}#${questionAnchor(id)}`,
+    text: question,
+  }));
+  const heading = pageText('interview.questions');
+  return { address, title: name, heading, entries: [{ target: file, text: name }, ...entries] };
 }
 
 /** The table of contents of several interviews: their names. */
-export function contentsOfAll(title: string, interviews: readonly Pick<Interview, 'id' | 'name'>[]): Xml {
-  const entries = interviews.map(({ id, name }) => contentsLink(chapterName(id), name));
-  return contents(title, pageText('interviews.all'), entries);
+export function contentsOfAll(
+  { address, title }: Pick<BookFacts, 'address' | 'title'>,
+  interviews: readonly Pick<Interview, 'id' | 'name'>[],
+): Contents {
+  const entries = interviews.map(({ id, name }) => ({ target: chapterName(id), text: name }));
+  return { address, title, heading: pageText('interviews.all'), entries };
 }
 
-function contents(title: string, heading: string, links: readonly Xml[]): Xml {
-  const items = links.map((link) => xml`<li>${link}</li>`);
+/** A table of contents as EPUB 3 has it. */
+export function navigationDocument({ title, heading, entries }: Contents): Xml {
+  const items = entries.map(
+    ({ target, text }) => xml`<li><a href="${target}">${writtenMarkup(text)}</a></li>`,
+  );
   return document(title, xml`<nav epub:type="toc"><h1>${heading}</h1><ol>${items}</ol></nav>`);
 }
 
-function contentsLink(target: string, text: string): Xml {
-  return xml`<a href="${target}">${writtenMarkup(text)}</a>`;
+/** The same for older reading systems (OPF 2.0.1, section 2.4.1). */
+export function ncxDocument({ address, title, entries }: Contents): Xml {
+  const points = entries.map(
+    ({ target, text }, index) =>
+      xml`<navPoint id="n-${index + 1}" playOrder="${index + 1}"><navLabel><text>${text}</text></navLabel><content src="${target}"/></navPoint>
+`,
+  );
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<ncx version="2005-1" xml:lang="ar" xmlns="http://www.daisy.org/z3986/2005/ncx/">
+<head><meta name="dtb:uid" content="${address}"/></head>
+<docTitle><text>${title}</text></docTitle>
+<navMap>${points}</navMap>
+</ncx>
+`;
 }
 
 /** An interview. */

@@ -23,9 +23,12 @@ import {
   chapterDocument,
   chapterName,
   CONTAINER,
+  type Contents,
   contentsOfAll,
   contentsOfOne,
   COVER_NAME,
+  navigationDocument,
+  ncxDocument,
   packageDocument,
   pictureName,
   STYLE,
@@ -90,7 +93,7 @@ async function* filesOfOne(
   const { interview } = chapter;
   yield* START;
   yield textFile(chapterName(interview.id), chapterDocument(chapter));
-  yield textFile('nav.xhtml', contentsOfOne(interview));
+  yield* contentsFiles(contentsOfOne(facts.address, interview));
   yield textFile('package.opf', packageDocument(facts, { ...chapter, chapters: [interview.id] }));
   for (const [name, bytes] of pictures) yield { name: `book/${name}`, bytes, isPacked: true };
 }
@@ -135,7 +138,7 @@ async function* filesOfAll(
     yield textFile(chapterName(id), chapterDocument(chapter));
   }
   const chapters = entries.map(({ id }) => id);
-  yield textFile('nav.xhtml', contentsOfAll(facts.title, entries));
+  yield* contentsFiles(contentsOfAll(facts, entries));
   yield textFile('package.opf', packageDocument(facts, { chapters, pictures: [], hasCover: false }));
 }
 
@@ -154,6 +157,11 @@ const START: readonly PackedFile[] = [
   { name: 'META-INF/container.xml', bytes: Buffer.from(String(CONTAINER)), isPacked: false },
   { name: 'book/style.css', bytes: Buffer.from(STYLE), isPacked: false },
 ];
+
+function* contentsFiles(contents: Contents): Generator<PackedFile> {
+  yield textFile('nav.xhtml', navigationDocument(contents));
+  yield textFile('toc.ncx', ncxDocument(contents));
+}
 
 function textFile(name: string, text: Xml): PackedFile {
   return { name: `book/${name}`, bytes: Buffer.from(String(text)), isPacked: false };

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { AppError, unavailable } from '../../kernel/app-error.ts';
+import { attachment } from '../../http/attachment.server.ts';
 import type { HttpEnv } from '../../http/api.ts';
 import { fileResponse } from '../../http/file-response.server.ts';
 import { refusalsAsPages } from '../../http/plain-page.server.ts';
@@ -30,7 +31,8 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     const isLook = c.req.method === 'HEAD';
     if (!isLook) await services.longResponses.acquire(c);
     const { path, etag, isMade } = await (isLook ? bookOfAll.find(services) : bookOfAll.make(services));
-    const headers = headersOf('interviews.epub');
+    const { platformName } = await services.siteNames();
+    const headers = headersOf(platformName, 'interviews');
     if (!isMade) return c.body(null, 200, headers);
     const sent = await fileResponse(c, path, { ...headers, ETag: etag });
     // Another one has just taken its place.
@@ -44,19 +46,17 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!isLook) await services.longResponses.acquire(c);
     const id = interviewOfBook(c.req.param('file'));
     if (id === null) throw new AppError('not_found', 'error.notFound');
-    if (isLook) {
-      await getInterview(services, id);
-      return c.body(null, 200, headersOf(`${id}.epub`));
-    }
+    const headers = headersOf((await getInterview(services, id)).name, id);
+    if (isLook) return c.body(null, 200, headers);
     await limit(c.get('address'));
     const book = await oneAtATime.run(() => makeBook(services, id));
-    return c.body(book, 200, headersOf(`${id}.epub`));
+    return c.body(book, 200, headers);
   });
 }
 
-const headersOf = (fileName: string) => ({
+const headersOf = (name: string, ascii: string) => ({
   'Content-Type': 'application/epub+zip',
-  'Content-Disposition': `attachment; filename="${fileName}"`,
+  'Content-Disposition': attachment(name, { ascii, end: '.epub' }),
   'Cache-Control': 'no-cache',
   'X-Content-Type-Options': 'nosniff',
 });

@@ -75,6 +75,10 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   );
   const response = await site.app.request(bookPath(id));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/epub+zip']);
+  const name = encodeURIComponent('ليلى & حسن.epub');
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="${id}.epub"; filename*=UTF-8''${name}`,
+  );
   const bytes = new Uint8Array(await response.arrayBuffer());
   // What reading systems recognise a book by, at a fixed place.
   expect(Buffer.from(bytes.subarray(30, 58)).toString()).toBe('mimetypeapplication/epub+zip');
@@ -86,6 +90,7 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
     'book/style.css',
     `book/interview-${id}.xhtml`,
     'book/nav.xhtml',
+    'book/toc.ncx',
     'book/package.opf',
     'book/cover.jpg',
     `book/picture-${picture.id}.jpg`,
@@ -94,6 +99,9 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
   expect(files.get('book/package.opf')).toContain('page-progression-direction="rtl"');
   expect(files.get('book/nav.xhtml')).toContain(
     `<a href="interview-${id}.xhtml#q-q00000000000"><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></a>`,
+  );
+  expect(files.get('book/toc.ncx')).toContain(
+    `<navLabel><text>ما معنى &lt;b&gt; هنا؟</text></navLabel><content src="interview-${id}.xhtml#q-q00000000000"/>`,
   );
   expect(files.get(`book/interview-${id}.xhtml`)).toContain(
     '<a href="https://radio.example/a%7Cb?a=1&amp;b=2">التسجيل على \u2068radio.example\u2069</a>',

@@ -40,7 +40,7 @@ export function startQuotes(menu: HTMLElement): void {
     if (!passage) return;
     const { questionId } = passage;
     const path = quoteCardPath(data.interviewId, questionId, quote());
-    void sharePicture(data.picture, path, `${data.interviewId}-${questionId}`);
+    void sharePicture(data.picture, path, questionId);
   });
   apps.addEventListener('click', () => {
     menu.hidePopover();

@@ -89,10 +89,10 @@ test('a selection can be copied as a link to its whole words or saved as an imag
   await menu.getByRole('button', { name: 'نسخ رابط الاقتباس' }).click();
   await expect.poll(() => copied.at(-1)?.split(':~:')[1]).toBe('text=إلى%20الورشة.,قلتُ%3A%20لا%20بأس');
 
-  // A selection is saved as an image named after the question.
+  // A selection is saved as an image named by the title and the number of the question.
   await deselect();
   select('كان', 'بار');
-  const name = `${interview._id}-${interview.questions[0]?._id}.jpg`;
+  const name = `${interview.name} 1.jpg`;
   await menu.getByRole('button', { name: 'صورة الاقتباس' }).click();
   await expect.poll(() => saved).toEqual([name]);
   await expect.element(tools.toast).toHaveTextContent('حُفظت الصورة');

@@ -2,15 +2,24 @@ import { saveFile } from '../../ui/save-file.ts';
 import type { PictureTexts } from './reading-data.ts';
 import { showToast } from './toast.ts';
 
-/** Requests a drawn image and shares it with another app, or saves it if sharing is not available. */
-export async function sharePicture(texts: PictureTexts, path: string, name: string): Promise<void> {
+/**
+ * Requests the drawn image of a question and shares it with another app, or saves it if sharing is not available. It is
+ * named by the title and the number of the question.
+ */
+export async function sharePicture(texts: PictureTexts, path: string, questionId: string): Promise<void> {
   showToast(texts.drawing);
-  const picture = await fetchPicture(path, name).catch(() => null);
+  const picture = await fetchPicture(path, nameOf(questionId)).catch(() => null);
   if (!picture) return showToast(texts.failed);
   showToast('');
   if (await isShared(picture)) return;
   saveFile(picture);
   showToast(texts.saved);
+}
+
+function nameOf(questionId: string): string {
+  const questions = [...document.querySelectorAll('.question-answer')];
+  const number = questions.findIndex(({ id }) => id === `q-${questionId}`) + 1;
+  return `${document.querySelector('h1')?.textContent ?? ''} ${number}`;
 }
 
 async function fetchPicture(path: string, name: string): Promise<File | null> {

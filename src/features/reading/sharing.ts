@@ -33,7 +33,7 @@ export function startSharing({ interviewId, copied, copyFailed, picture: texts }
   picture.addEventListener('click', () => {
     menu.hidePopover();
     const question = anchor.replace('q-', '');
-    void sharePicture(texts, questionCardPath(interviewId, question), `${interviewId}-${question}`);
+    void sharePicture(texts, questionCardPath(interviewId, question), question);
   });
   apps.hidden = typeof navigator.share !== 'function';
   apps.addEventListener('click', () => {
