@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const feed = await readPage(services, () => readFeed(services));
   return new Response(atomFeed(feed), {
     headers: {
-      'Content-Type': 'application/atom+xml; charset=utf-8',
+      'Content-Type': 'application/xml; charset=utf-8',
       'Last-Modified': feed.updatedAt.toUTCString(),
     },
   });

@@ -9,7 +9,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const feed = await readPage(services, () => readFeed(services));
   return new Response(rssFeed(feed), {
     headers: {
-      'Content-Type': 'application/rss+xml; charset=utf-8',
+      // Browsers show other types of XML as plain text, without the style sheet.
+      'Content-Type': 'application/xml; charset=utf-8',
       'Last-Modified': feed.updatedAt.toUTCString(),
     },
   });

@@ -4,10 +4,14 @@ import { writtenText } from '../../messages/index.ts';
 import type { Feed, FeedEntry } from './feed.server.ts';
 import { ATOM_PATH, RSS_PATH } from './site-files.ts';
 
+/** For readers who open a feed in a browser; browsers give up XSLT. */
+const STYLE = xml`<?xml-stylesheet type="text/css" href="/feed.css"?>`;
+
 /** A feed as Atom 1.0 (RFC 4287), the whole text in `content`. */
 export function atomFeed({ site, entries, updatedAt }: Feed): string {
   const { siteUrl, platformName, tagline, host, icon } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
+${STYLE}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">
 <id>${siteUrl}/</id>
 <title>${platformName}</title>
@@ -45,6 +49,7 @@ ${topics.map(
 export function rssFeed({ site, entries, updatedAt }: Feed): string {
   const { siteUrl, platformName, tagline, host } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
+${STYLE}
 <rss version="2.0" xml:lang="ar" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${platformName}</title>

@@ -7,8 +7,8 @@ import { expectDrawn, openSite } from '../../app/running-site.testing.ts';
 const t = openSite();
 
 const SITE_FILES = [
-  ['/feed.xml', 'application/rss+xml; charset=utf-8', 'rss'],
-  ['/atom.xml', 'application/atom+xml; charset=utf-8', 'feed'],
+  ['/feed.xml', 'application/xml; charset=utf-8', 'rss'],
+  ['/atom.xml', 'application/xml; charset=utf-8', 'feed'],
   ['/sitemap.xml', 'application/xml; charset=utf-8', 'urlset'],
 ] as const;
 
