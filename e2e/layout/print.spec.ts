@@ -49,6 +49,9 @@ test('an interview prints black on white in every theme, with its address and da
   await expect(page.getByRole('link').filter({ visible: true })).toHaveText(['رابط']);
   await expect(address).toBeVisible();
   await expect(page.getByText('المصدر:')).toBeVisible();
+  // In the reading face the words of a saved PDF cannot be searched.
+  await expect(page.locator('.rich-text p').first()).toHaveCSS('font-family', /^Amiri/);
+  await expect(page.locator('.rich-text p').first()).toHaveCSS('font-kerning', 'none');
   const today = new Intl.DateTimeFormat('ar-EG', { dateStyle: 'long', timeZone: 'Africa/Cairo' }).format();
   await expect(page.getByText(today).filter({ visible: true })).toHaveCount(1);
   const link = page.getByRole('link', { name: 'رابط' });
