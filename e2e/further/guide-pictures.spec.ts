@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
-import {
-  GUIDE_PICTURE_HEIGHT_PX,
-  GUIDE_PICTURE_WIDTH_PX,
-} from '../../src/features/help/guide-picture.ts';
+import { GUIDE_PICTURE_HEIGHT_PX, GUIDE_PICTURE_WIDTH_PX } from '../../src/features/help/guide-picture.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { GuestReviewPanel } from '../pages/guest-review-panel.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
@@ -47,7 +44,10 @@ async function take(page: Page, name: string, from: Locator): Promise<void> {
   expect([name, width, height]).toEqual([name, GUIDE_PICTURE_WIDTH_PX, GUIDE_PICTURE_HEIGHT_PX]);
 }
 
-test('the pictures of the guide show what is on the screens, and are small', async ({ adminPage: page, api }) => {
+test('the pictures of the guide show what is on the screens, and are small', async ({
+  adminPage: page,
+  api,
+}) => {
   const interview = (await api.adminForm('POST', '/podcasts', {
     name: 'ليلى حسن: الكتابة صبر',
     content: 'حوار عن الكتابة والمدينة، وعن كتاب أخذ من عمرها عشر سنين.',
@@ -101,7 +101,9 @@ test('a link beside what it explains opens the answer in a tab of its own', asyn
   await page.getByRole('main').getByRole('link', { name: 'دليل المضيف' }).click();
   const guide = await opening;
   await expect(guide).toHaveURL(/\/admin\/help#archive$/);
-  const question = guide.getByRole('heading', { name: 'كيف يُنقل الموقع إلى خادم آخر، وأين نسخته الاحتياطية؟' });
+  const question = guide.getByRole('heading', {
+    name: 'كيف يُنقل الموقع إلى خادم آخر، وأين نسخته الاحتياطية؟',
+  });
   await expect(question).toBeInViewport();
   await expect(guide.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(10);
 });

@@ -4,6 +4,14 @@ export function whatsAppMessage(text: string, number = ''): string {
 }
 
 /** Opens the mail program with a message. */
-export function mailMessage({ to = '', subject, text }: { to?: string; subject: string; text: string }): string {
+export function mailMessage({
+  to = '',
+  subject,
+  text,
+}: {
+  to?: string;
+  subject: string;
+  text: string;
+}): string {
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
 }

@@ -116,7 +116,9 @@ describe('the wording of the catalogue', () => {
   ];
 
   test('has one spelling for each Arabic word', () => {
-    const guide = Object.entries(GUIDE_AR).map(([key, entry]) => [key, Object.values(entry).join(' ')] as const);
+    const guide = Object.entries(GUIDE_AR).map(
+      ([key, entry]) => [key, Object.values(entry).join(' ')] as const,
+    );
     for (const [key, text] of [...Object.entries(ar), ...guide]) {
       if (GIVEN_IN_ARABIC.includes(key)) continue;
       for (const [other, spelling] of SPELLINGS) expect(text, `${key}: ${spelling}`).not.toMatch(other);

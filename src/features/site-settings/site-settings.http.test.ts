@@ -185,7 +185,10 @@ describe('the values of PUT /site-settings', () => {
       { links: [{ name: 'قناة', address: 'javascript:alert(1)' }] },
       'الرابط غير صالح. مثال: \u2066https://example.com\u2069',
     ],
-    [{ links: Array.from({ length: 9 }, () => ({ name: 'قناة', address: 'example.com' })) }, 'لا يمكن حفظ أكثر من ٨ روابط'],
+    [
+      { links: Array.from({ length: 9 }, () => ({ name: 'قناة', address: 'example.com' })) },
+      'لا يمكن حفظ أكثر من ٨ روابط',
+    ],
   ])('%j is refused, and nothing is saved', async (fault, message) => {
     const refused = await refusal(await save(fault));
     expect(refused).toMatchObject({ status: 400, code: 'validation' });

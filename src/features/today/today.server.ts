@@ -98,18 +98,19 @@ export async function readToday(services: TodayServices, kept: readonly string[]
   const week = weekOf(clock.now());
   const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
     (await storage.allInterviews.listInterviews({ ...WHOLE_LIST, ...how }, state)).items.map(factsOf);
-  const [drafts, scheduled, published, named, replies, read, users, opened, missed, firstSteps] = await Promise.all([
-    list('draft', { pageSize: SHOWN.drafts, sort: 'updatedAt', order: 'desc' }),
-    list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
-    list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
-    storage.allInterviews.readListed(kept),
-    listReplies(services, SHOWN.replies),
-    listMostRead(services, SHOWN.read),
-    storage.accounts.listUsers(),
-    storage.searchStatistics.listOpenings(SHOWN.opened),
-    storage.searchStatistics.listMisses(SHOWN.missed),
-    readFirstSteps(services),
-  ]);
+  const [drafts, scheduled, published, named, replies, read, users, opened, missed, firstSteps] =
+    await Promise.all([
+      list('draft', { pageSize: SHOWN.drafts, sort: 'updatedAt', order: 'desc' }),
+      list('scheduled', { pageSize: SHOWN.scheduled, sort: 'publishedAt', order: 'asc' }),
+      list('published', { pageSize: SHOWN.published, sort: 'publishedAt', order: 'desc' }),
+      storage.allInterviews.readListed(kept),
+      listReplies(services, SHOWN.replies),
+      listMostRead(services, SHOWN.read),
+      storage.accounts.listUsers(),
+      storage.searchStatistics.listOpenings(SHOWN.opened),
+      storage.searchStatistics.listMisses(SHOWN.missed),
+      readFirstSteps(services),
+    ]);
   return {
     drafts,
     kept: named.map(factsOf),

@@ -39,24 +39,6 @@ export const MIGRATIONS_032_TO_041 = {
     sql`update counter set value = 0 where id in ('search_documents', 'search_words', 'search_analyser')`,
   ]),
 
-  /** No foreign key: the counts of a deleted interview stay as long as it is in the trash. */
-  '041-readings+': statements(({ textType: text, tableEnd }) => [
-    sql`create table reading_day (
-      interview_id ${text} not null,
-      day ${text} not null,
-      opened integer not null,
-      finished integer not null,
-      primary key (interview_id, day)
-    ) ${tableEnd}`,
-    sql`create index reading_day_by_day on reading_day (day)`,
-  /** The web address of the recorded talk; none for existing interviews. */
-  '037-recording+': statements(({ textType: text }) => [
-    sql`alter table interview add column recording ${text} not null default ''`,
-  ]),
-
-  /** What a host replied to a guest's note. */
-  '038-host-reply+': statements(({ textType: text }) => [
-    sql`alter table review_remark add column host_reply ${text} not null default ''`,
   /**
    * Recovery codes belong to an account, not to its second factor. To the version before only this is new: they stay
    * when a second factor is turned off.
@@ -82,6 +64,18 @@ export const MIGRATIONS_032_TO_041 = {
       maker_id ${text} not null references user_account (id) on delete cascade,
       expires_at ${text} not null
     ) ${tableEnd}`,
+  ]),
+
+  /** The web address of the recorded talk; none for existing interviews. */
+  '037-recording+': statements(({ textType: text }) => [
+    sql`alter table interview add column recording ${text} not null default ''`,
+  ]),
+
+  /** What a host replied to a guest's note. */
+  '038-host-reply+': statements(({ textType: text }) => [
+    sql`alter table review_remark add column host_reply ${text} not null default ''`,
+  ]),
+
   /** The address of the host's page with its former ones, the texts of the banner, further links, the icon. */
   '039-own-site+': statements(({ textType: text }) => [
     sql`alter table site_settings add column host_slug ${text}`,
@@ -90,5 +84,17 @@ export const MIGRATIONS_032_TO_041 = {
     sql`alter table site_settings add column links ${text} not null default '[]'`,
     sql`alter table site_settings add column former_slugs ${text} not null default '[]'`,
     sql`alter table site_settings add column image ${text}`,
+  ]),
+
+  /** No foreign key: the counts of a deleted interview stay as long as it is in the trash. */
+  '040-readings+': statements(({ textType: text, tableEnd }) => [
+    sql`create table reading_day (
+      interview_id ${text} not null,
+      day ${text} not null,
+      opened integer not null,
+      finished integer not null,
+      primary key (interview_id, day)
+    ) ${tableEnd}`,
+    sql`create index reading_day_by_day on reading_day (day)`,
   ]),
 };
