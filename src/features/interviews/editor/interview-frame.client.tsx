@@ -77,12 +77,12 @@ export function InterviewFrame({
         </div>
         {interview.state === 'published' && <ShareButton interview={interview} />}
         <ReaderLink interview={interview} />
+        <InterviewActions isEditing={isEditing} isMenu />
         <PublishButton
           interview={interview}
           countOpenNotes={countOpenNotes}
           onChange={shown.showPublication}
         />
-        <InterviewActions isEditing={isEditing} isMenu />
       </div>
       {children}
     </ShownInterviewContext>
