@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../admin/admin-language.tsx';
-import { shortMomentText } from '../../admin/moment-text.ts';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { UNSAVED_TEXT } from '../drafts/draft-offer.client.tsx';
 import { useDraftDevice } from '../drafts/draft-record.ts';
@@ -12,6 +10,7 @@ import { readZone } from '../interviews/publishing/publishing-zone.client.ts';
 import { type KeptText, listKeptTexts } from './kept-texts.ts';
 import { FirstSteps } from './first-steps.client.tsx';
 import type { TodayInterview, TodayLists } from './today.client.ts';
+import { List, Moment, Row } from './today-list.client.tsx';
 import './today.css';
 
 const USERS = '/admin/users';
@@ -38,61 +37,7 @@ export function TodayScreenLists({ today }: { today: TodayLists }) {
   );
 }
 
-interface ListProps {
-  title: string;
-  /** Said if there are no rows. */
-  none: string;
-  /** A link to all of them. */
-  all?: { to: string; label: string };
-  children: ReactNode[];
-}
-
-function List({ title, none, all, children }: ListProps) {
-  return (
-    <section aria-label={title}>
-      <header className="today-head">
-        <h2 className="today-title">{title}</h2>
-        {all && (
-          <Link className="detail" to={all.to}>
-            {all.label}
-          </Link>
-        )}
-      </header>
-      {children.length === 0 ? <p className="today-none detail">{none}</p> : <ul>{children}</ul>}
-    </section>
-  );
-}
-
-interface RowProps {
-  /** Null for a name that leads nowhere. */
-  to: string | null;
-  name: ReactNode;
-  /** A time or a number. */
-  fact: ReactNode;
-  detail?: string;
-  /** Whether the detail asks for something. */
-  isWaiting?: boolean;
-}
-
-function Row({ to, name, fact, detail, isWaiting = false }: RowProps) {
-  return (
-    <li className="today-row">
-      {to === null ? <span>{name}</span> : <Link to={to}>{name}</Link>}
-      <span className="today-fact detail">{fact}</span>
-      {detail !== undefined && (
-        <p className={isWaiting ? 'today-detail detail is-waiting' : 'today-detail detail'}>{detail}</p>
-      )}
-    </li>
-  );
-}
-
 const viewAddress = (id: string) => `/admin/interviews/view/${id}`;
-
-function Moment({ at }: { at: string }) {
-  const { locale } = useLanguage();
-  const [now] = useState(() => new Date());
-  return <time dateTime={at}>{shortMomentText(locale, at, now)}</time>;
-}
 
 /** Seeing the list is what the number in the menu waits for. */
 function Replies({ replies }: Pick<TodayLists, 'replies'>) {
