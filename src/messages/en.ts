@@ -508,10 +508,10 @@ export const en = {
   'login.failed': 'An error occurred while logging in',
   'login.noToken': 'No authentication token was found',
   'login.noAccount': 'No account yet?',
-  'login.forgotten': 'Forgot your password? You can',
-  'login.byCode': 'sign in with a recovery code',
+  'login.forgotten': 'Forgot your password?',
+  'login.byCode': 'Sign in with a recovery code',
   'login.forgotten.others':
-    ', ask another admin for a sign-in link, or the operator of the site for a new password.',
+    ', or ask another admin for a sign-in link, or the operator of the site for a new password.',
   'recovery.title': 'A new password',
   'recovery.byCode': 'Each recovery code lets you in once, and you choose a new password with it.',
   'recovery.byLink':

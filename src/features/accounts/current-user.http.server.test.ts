@@ -67,7 +67,7 @@ describe('a session token', () => {
 });
 
 describe('GET /get-current-user', () => {
-  test('returns only the id, name, e-mail and role of the user', async () => {
+  test('returns only the id, name, e-mail and role of the user, and whether recovery codes are left', async () => {
     const answer = await whoAmI(app.as.admin);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -76,6 +76,7 @@ describe('GET /get-current-user', () => {
       name: expect.any(String),
       email: expect.stringContaining('@'),
       role: 'admin',
+      hasRecoveryCodes: false,
     });
     expect((await whoAmI(app.as.user)).body.role).toBe('user');
   });
