@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(client, 'assets', 'app-1a2b.css'), 'a{}');
   // More than the buffers of a connection take.
   await writeFile(join(client, 'assets', 'long.js'), Buffer.alloc(32 * 1024 * 1024, ' '));
+  await writeFile(join(client, 'assets', 'guide-1a2b.webp'), 'RIFF');
   await writeFile(join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(client, 'source.ts'), 'const a = 1;');
   await symlink(join(folder, 'secret.js'), join(client, 'linked.js'));
@@ -63,6 +64,7 @@ describe('the files of the build', () => {
   test.each([
     ['/assets/app-1a2b.js', 'text/javascript; charset=utf-8', 'same-origin'],
     ['/assets/app-1a2b.css', 'text/css; charset=utf-8', 'same-origin'],
+    ['/assets/guide-1a2b.webp', 'image/webp', 'cross-origin'],
     // Feed readers and other sites show the icons.
     ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'cross-origin'],
   ])('include %s, sent with its type and a policy that lets it load nothing', async (path, type, users) => {

@@ -29,7 +29,8 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(ne
 const withScheme = (text: string) => (/^[^\s/@:]+\.[^\s/@:]+(?:\/|$)/.test(text) ? `https://${text}` : text);
 
 const webAddress = typedAddress({
-  ...REQUIRED,
+  missing: 'siteSettings.address',
+  min: 1,
   max: WEB_ADDRESS_MAX,
   tooLong: 'siteSettings.address',
 }).pipe(
