@@ -46,9 +46,9 @@ export function registerBooks(api: Pick<Hono<HttpEnv>, 'get'>): void {
     if (!isLook) await services.longResponses.acquire(c);
     const id = interviewOfBook(c.req.param('file'));
     if (id === null) throw new AppError('not_found', 'error.notFound');
+    if (!isLook) await limit(c.get('address'));
     const headers = headersOf((await getInterview(services, id)).name, id);
     if (isLook) return c.body(null, 200, headers);
-    await limit(c.get('address'));
     const book = await oneAtATime.run(() => makeBook(services, id));
     return c.body(book, 200, headers);
   });
