@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { GUIDE_PICTURE_HEIGHT_PX, GUIDE_PICTURE_WIDTH_PX } from '../../src/features/help/guide-picture.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { emptySiteTest } from '../fixtures/own-site.ts';
+import { expect } from '../fixtures/test.ts';
 import { GuestReviewPanel } from '../pages/guest-review-panel.ts';
 import { InterviewForms } from '../pages/interview-forms.ts';
 
@@ -10,6 +11,8 @@ import { InterviewForms } from '../pages/interview-forms.ts';
  * The pictures of the guide for hosts, from the running product. `GUIDE_PICTURES=write` stores them; otherwise the
  * test says whether what they show is still there.
  */
+
+const test = emptySiteTest();
 
 const FOLDER = 'src/features/help/pictures';
 const MAX_BYTES = 40_000;

@@ -48,6 +48,7 @@ const UNDOCUMENTED: Record<string, Action> = {
   'GET /openapi.json': 'site.read',
   'GET /uploads/:name': 'site.read',
   'GET /cards/:name': 'site.read',
+  'GET /icons/:id/:file': 'site.read',
   'GET /cards/quotes/:id': 'site.read',
   'GET /cards/questions/:interview/:question': 'site.read',
   'GET /books/all.epub': 'site.read',

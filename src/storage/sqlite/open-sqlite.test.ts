@@ -346,7 +346,7 @@ describe('the schema', () => {
       )
       .all();
     database.close();
-    expect(tables).toHaveLength(36);
+    expect(tables).toHaveLength(38);
     expect(tables.filter((table) => table['strict'] !== 1)).toEqual([]);
   });
 
