@@ -36,7 +36,7 @@ export default function RecoveryScreen({ loaderData: { link, name, failure } }: 
     <AuthFrame title={t('recovery.title')}>
       {failure === null ? (
         <>
-          <p className="auth-hint">{link === null ? t('recovery.byCode') : t('recovery.byLink', { name })}</p>
+          <Alert kind="info">{link === null ? t('recovery.byCode') : t('recovery.byLink', { name })}</Alert>
           <RecoveryForm link={link} onSignedIn={() => navigate('/admin', { replace: true })} />
         </>
       ) : (
