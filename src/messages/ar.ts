@@ -1229,7 +1229,8 @@ export const ar = {
   'secondFactor.codes.file': 'رموز الاسترداد لحساب {email} في {platform}. يُدخلك كلٌّ منها مرة واحدة.',
   'secondFactor.codes.kept': 'حفظتُها',
   'secondFactor.codes.print': 'طباعة',
-  'recovery.codes.why': 'رموز الاسترداد تُدخلك إلى حسابك إن نُسيت كلمة المرور أو ضاع الهاتف، وكلٌّ منها يعمل مرة واحدة.',
+  'recovery.codes.why':
+    'رموز الاسترداد تُدخلك إلى حسابك إن نُسيت كلمة المرور أو ضاع الهاتف، وكلٌّ منها يعمل مرة واحدة.',
   'recovery.codes.oneFactor': 'يُغني الرمز عن كلمة المرور أو عن تطبيق المصادقة، لا عنهما معًا.',
   'recovery.codes.make': 'إنشاء رموز الاسترداد',
   'recovery.codes.renew': 'إنشاء رموز جديدة تُلغي السابقة',

@@ -1247,7 +1247,8 @@ export const en = {
   'secondFactor.codes.file': 'Recovery codes of {email} at {platform}. Each lets you in once.',
   'secondFactor.codes.kept': 'I have kept them',
   'secondFactor.codes.print': 'Print',
-  'recovery.codes.why': 'Recovery codes let you in if you forget the password or lose the phone; each works once.',
+  'recovery.codes.why':
+    'Recovery codes let you in if you forget the password or lose the phone; each works once.',
   'recovery.codes.oneFactor': 'A code replaces the password or the authenticator app, not both.',
   'recovery.codes.make': 'Make recovery codes',
   'recovery.codes.renew': 'Make new codes, which end the ones before',
