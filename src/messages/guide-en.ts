@@ -17,7 +17,7 @@ export const GUIDE_EN: Guide = {
     question: 'How is an interview published, now or at a set time?',
     answer:
       'The publish button at the top of an interview opens a window with what is still missing, the share picture and the search result. Publishing now shows it on the site and in feeds at once; scheduling shows it in the chosen minute, even if your computer is off. Afterwards there are buttons to copy and share the link. No key publishes anything, only a press on the button.',
-    picture: 'The publish window with its checklist and the share picture',
+    picture: 'The publish window with the choice of the state and the date of first publication',
   },
   withdraw: {
     question: 'What happens when a published interview becomes a draft again?',
@@ -50,7 +50,7 @@ export const GUIDE_EN: Guide = {
     question: 'How does the site move to another server, and where is its backup?',
     answer:
       'The archive screen downloads the whole site as one file: interviews, pages, pictures, earlier versions. A new, empty site imports it on the same screen, with the same addresses and dates. It has no passwords and no private links, but names and e-mail addresses of users, so keep it safe. Daily backups are set up by the operator; an archive every month is wise all the same.',
-    picture: 'The archive screen: download and import',
+    picture: 'The archive screen with the download',
   },
   readers: {
     question: 'How do I know who reads?',
