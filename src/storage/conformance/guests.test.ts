@@ -92,7 +92,13 @@ onEachEngine('guests and topics', (t) => {
     });
     await insertInterview(t.storage, { guest: hidden, topics: [shared, topicOf('جبل')], state: 'draft' });
     expect(await t.storage.guests.listGuests(10)).toEqual([
-      { ...seen, interviewCount: 1, updatedAt: LATER, image: null, interview: { id: interview.id, name: interview.name } },
+      {
+        ...seen,
+        interviewCount: 1,
+        updatedAt: LATER,
+        image: null,
+        interview: { id: interview.id, name: interview.name },
+      },
     ]);
     expect(await t.storage.guests.findGuest(hidden.id)).toBeNull();
     expect(await t.storage.guests.findGuest(seen.id)).toEqual(seen);

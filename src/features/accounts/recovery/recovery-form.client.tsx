@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { refusalOf } from '../../../admin/api.client.ts';
@@ -24,58 +24,18 @@ interface RecoveryFormProps {
   onSignedIn: () => Promise<void> | void;
 }
 
+type Form = UseFormReturn<z.input<typeof recoverySchema>, unknown, Recovery>;
+
 /** A new password, and what opens the account in place of the one before. */
 export function RecoveryForm({ link, onSignedIn }: RecoveryFormProps) {
   const language = useLanguage();
   const { t } = language;
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
-  const form = useForm<z.input<typeof recoverySchema>, unknown, Recovery>({
-    resolver: zodResolver(recoverySchema),
-    defaultValues:
-      link === null
-        ? { by: 'code', email: '', recoveryCode: '', newPassword: '' }
-        : { by: 'link', link, newPassword: '' },
-  });
+  const { form, alert, isCodeAsked, submit } = useRecovery(link, onSignedIn);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(null);
-    try {
-      const token = await recover(input);
-      if (token === null) return setFailure(t('login.noToken'));
-      saveToken(token);
-      await onSignedIn();
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal?.code === 'second_factor') setIsCodeAsked(true);
-      if (!showRefused(form, ['newPassword'], error)) setFailure(refusal?.message ?? t('login.failed'));
-    }
-  });
-  const isMissing = MISSING.some((key) => hasFormError(errors, key));
-  const alert = isMissing ? t('signup.required') : isSubmitting ? null : failure;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
-      {link === null && (
-        <>
-          <TextField
-            label={t('field.email')}
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            autoFocus
-            {...requiredField(language, form, 'email', 'signin.required')}
-          />
-          <TextField
-            label={t('recovery.code')}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...requiredField(language, form, 'recoveryCode', 'account.code.required')}
-          />
-        </>
-      )}
+      {link === null && <CodeOfAccount form={form} />}
       <PasswordField
         label={t('account.password.new')}
         rule={t('field.password.rule')}
@@ -99,4 +59,61 @@ export function RecoveryForm({ link, onSignedIn }: RecoveryFormProps) {
       />
     </form>
   );
+}
+
+/** The account, and one of its recovery codes. */
+function CodeOfAccount({ form }: { form: Form }) {
+  const language = useLanguage();
+  const { t } = language;
+  return (
+    <>
+      <TextField
+        label={t('field.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        autoFocus
+        {...requiredField(language, form, 'email', 'signin.required')}
+      />
+      <TextField
+        label={t('recovery.code')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...requiredField(language, form, 'recoveryCode', 'account.code.required')}
+      />
+    </>
+  );
+}
+
+/** The state of the form; a session that it opens is kept before `onSignedIn`. */
+function useRecovery(link: string | null, onSignedIn: RecoveryFormProps['onSignedIn']) {
+  const { t } = useLanguage();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const form: Form = useForm<z.input<typeof recoverySchema>, unknown, Recovery>({
+    resolver: zodResolver(recoverySchema),
+    defaultValues:
+      link === null
+        ? { by: 'code', email: '', recoveryCode: '', newPassword: '' }
+        : { by: 'link', link, newPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      const token = await recover(input);
+      if (token === null) return setFailure(t('login.noToken'));
+      saveToken(token);
+      await onSignedIn();
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'second_factor') setIsCodeAsked(true);
+      if (!showRefused(form, ['newPassword'], error)) setFailure(refusal?.message ?? t('login.failed'));
+    }
+  });
+  const isMissing = MISSING.some((key) => hasFormError(errors, key));
+  const alert = isMissing ? t('signup.required') : isSubmitting ? null : failure;
+  return { form, alert, isCodeAsked, submit };
 }

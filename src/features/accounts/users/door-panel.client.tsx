@@ -25,7 +25,7 @@ interface DoorPanelProps {
 
 /** Who may come in: whether sign-up is open, and the links that still work. */
 export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: DoorPanelProps) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   const { isBusy, failure, run } = useCall();
   const [withdrawn, setWithdrawn] = useState<AccountLinkRow | null>(null);
@@ -56,22 +56,7 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
       </div>
       <ul className="sessions">
         {links.map((link) => (
-          <li className="session" key={link.id}>
-            <div className="session-facts">
-              <WrittenText>{link.name}</WrittenText>
-              <p className="detail">
-                {t(link.isInvitation ? 'door.invitation' : 'door.link')} ·{' '}
-                {t('review.link.expiresAt', { time: momentText(locale, link.expiresAt) })}
-              </p>
-            </div>
-            <IconButton
-              isDanger
-              icon="trash"
-              label={t('door.withdrawOf', { name: link.name })}
-              tip={t('door.withdraw')}
-              onPress={() => setWithdrawn(link)}
-            />
-          </li>
+          <LinkRow key={link.id} link={link} onWithdraw={() => setWithdrawn(link)} />
         ))}
       </ul>
       {withdrawn && (
@@ -93,5 +78,27 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
         </CallDialog>
       )}
     </Panel>
+  );
+}
+
+function LinkRow({ link, onWithdraw }: { link: AccountLinkRow; onWithdraw: () => void }) {
+  const { t, locale } = useLanguage();
+  return (
+    <li className="session">
+      <div className="session-facts">
+        <WrittenText>{link.name}</WrittenText>
+        <p className="detail">
+          {t(link.isInvitation ? 'door.invitation' : 'door.link')} ·{' '}
+          {t('review.link.expiresAt', { time: momentText(locale, link.expiresAt) })}
+        </p>
+      </div>
+      <IconButton
+        isDanger
+        icon="trash"
+        label={t('door.withdrawOf', { name: link.name })}
+        tip={t('door.withdraw')}
+        onPress={onWithdraw}
+      />
+    </li>
   );
 }

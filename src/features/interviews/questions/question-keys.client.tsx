@@ -20,7 +20,7 @@ export function useQuestionKeys(
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, isComposing, repeat } = event;
     if (!(target instanceof Element) || isComposing || target.closest('[role$=dialog]')) return;
-    const isBeside = target.closest('.internal-note') !== null;
+    const isBeside = target.closest('.note-form') !== null;
     const isElsewhere =
       isBeside || (target.closest('form') !== null && panel.current?.contains(target) === false);
     const isSave = keysOf(event) === 'Ctrl+S' && !isElsewhere;
