@@ -39,7 +39,7 @@ export const GUIDE_EN: Guide = {
   split: {
     question: 'How is a long answer split, or two questions joined?',
     answer:
-      'In the review of an imported conversation, put the caret where the other person begins and press the split button; the button beside it joins a passage to the one before. In a saved interview, “+” inserts a question between two others, and a question moves by its number or by dragging. Every save leaves an earlier version that can be restored.',
+      'In the review of an imported conversation, put the caret where the other person begins and press the split button; the button beside it joins a passage to the one before. In a saved interview two buttons below the open answer split it at the caret and join the next question to it, each taken back by one press; “+” inserts a question between two others, and a question moves by its number or by dragging.',
   },
   password: {
     question: 'Who resets a password?',
