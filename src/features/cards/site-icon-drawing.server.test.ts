@@ -8,7 +8,9 @@ const WIDE = { create: { width: 600, height: 300, channels: 4, background: '#f97
 
 /** The size of an icon, and its colour at a corner and in the middle, as red, green, blue and opacity. */
 async function drawn(drawing: Omit<IconDrawing, 'kind'>, background: string = WIDE.create.background) {
-  const bytes = await sharp({ create: { ...WIDE.create, background } }).webp({ lossless: true }).toBuffer();
+  const bytes = await sharp({ create: { ...WIDE.create, background } })
+    .webp({ lossless: true })
+    .toBuffer();
   const png = await drawSiteIcon({ kind: 'icon', ...drawing }, { bytes, focus: DEFAULT_FOCUS });
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (place: number) => [...data.subarray(place * 4, place * 4 + 4)];

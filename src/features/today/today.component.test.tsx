@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { callApi, openAdmin } from '../../screens/testing/admin.testing.tsx';
+import { addUser, openAdmin } from '../../screens/testing/admin.testing.tsx';
 import { publish, QUESTIONS } from '../../screens/testing/content.testing.ts';
 import { interviewForms, keptTexts, questionList } from '../../screens/testing/interview-forms.testing.ts';
 import { guestSays, makeLink } from '../guest-review/guest.testing.ts';
@@ -54,11 +54,7 @@ test('unsaved text on this device is the first draft to go on with', async () =>
 });
 
 test('today names a new account, and leads to where it is made an admin', async () => {
-  await callApi('POST', '/signup', {
-    name: 'كريم الجديد',
-    email: 'karim-new@example.com',
-    password: 'zebra-lamp-river-9',
-  });
+  await addUser({ name: 'كريم الجديد' });
   const { path } = await openAdmin('/admin/today');
   const accounts = page.getByRole('region', { name: 'حسابات جديدة' });
   await expect.element(accounts).toMatchTextContent('لا صلاحيات لهذا الحساب بعد');

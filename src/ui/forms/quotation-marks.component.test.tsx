@@ -20,6 +20,7 @@ test('a straight quotation mark becomes « or » in fields of Arabic text, not i
   await question.fill('');
   await userEvent.type(question, 'ما "الملّيم"؟');
   await expect.element(question).toHaveValue('ما «الملّيم»؟');
+  await page.getByRole('button', { name: 'إجراءات' }).click();
   await page.getByRole('button', { name: 'بحث واستبدال' }).click();
   const words = page.getByRole('dialog').getByLabelText('الكلمات المطلوبة');
   await userEvent.type(words, '"نعم"');

@@ -107,7 +107,7 @@ test('the account screen is accessible with an incomplete form', async () => {
   await openAdmin('/admin/account');
   await expectCount(page.getByRole('columnheader'), 4);
   await expectCount(page.getByRole('listitem').filter({ has: page.getByRole('button') }), 1);
-  await page.css('form button[type=submit]').click();
+  await page.css('form button[type=submit]').first().click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expectAccessible();
 });

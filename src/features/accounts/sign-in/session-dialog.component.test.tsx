@@ -108,7 +108,7 @@ test('the session dialog is accessible', async () => {
   await page.viewport(PHONE.width, PHONE.height);
   localStorage.setItem('admin-language', 'en');
   await openAdmin('/admin/account');
-  const turnOn = page.css('.second-factor button');
+  const turnOn = page.getByRole('button', { name: 'Turn on' });
   await expect.element(turnOn).toBeVisible();
   await endSession(readToken() ?? '');
   await turnOn.click();

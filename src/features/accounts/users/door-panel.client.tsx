@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallDialog, DialogSubject } from '../../../admin/call-dialog.client.tsx';
@@ -29,7 +29,12 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
   const { revalidate } = useRevalidator();
   const { isBusy, failure, run } = useCall();
   const [withdrawn, setWithdrawn] = useState<AccountLinkRow | null>(null);
+  const [withdrawals, setWithdrawals] = useState(0);
   const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The pressed button was removed with its row.
+    if (withdrawals > 0) panel.current?.focus();
+  }, [withdrawals]);
   const toggle = () => run(() => chooseSignUp({ body: { isOpen: !isOpen } }).then(revalidate));
   return (
     <Panel
@@ -68,8 +73,7 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
             await withdrawAccountLink({ id: withdrawn.id });
             await revalidate();
             setWithdrawn(null);
-            // The pressed button was removed with its row.
-            panel.current?.focus();
+            setWithdrawals((count) => count + 1);
           }}
           onCancel={() => setWithdrawn(null)}
         >

@@ -32,7 +32,7 @@ test('a deletion asks, can fail, and is undone', async () => {
   await publish({ name: 'راحلة ثانية' });
   await openListOf('راحلة');
   await expectCount(listRows, 2);
-  const button = listRow(name).getByRole('button');
+  const button = listRow(name).getByRole('button', { name: /^حذف/ });
   const dialog = page.getByRole('alertdialog', { name: 'هل أنت متأكد أنك تريد حذف هذه المقابلة؟' });
 
   // The dialog names the interview, and cancelling returns the focus.

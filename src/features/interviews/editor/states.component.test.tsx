@@ -39,7 +39,7 @@ describe('accessible in English on a phone', () => {
     await expectCount(page.css('.field-error'), 2);
     await expectAccessible();
     await page.getByRole('button', { name: 'Edit the answer' }).click();
-    await expectCount(page.getByRole('textbox'), 4);
+    await expectCount(page.getByRole('textbox'), 5);
     await expectAccessible();
   });
 
@@ -71,7 +71,7 @@ describe('accessible in English on a phone', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
-    await page.css('.interview-bar [aria-haspopup="dialog"]').click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.element(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await expectAccessible();
   });

@@ -28,9 +28,18 @@ test('Enter in a field of a new interview leads to the next field, and Ctrl+S ma
   const opened = await forms.open('new');
   await forms.write({ name, content: CONTENT });
   await publishing.schedule('2020-01-15', '09:30');
-  const fields = [forms.name, forms.imageCredit, guest, publishing.choice('نشر في موعد'), publishing.zone];
+  const recording = page.getByLabelText('رابط التسجيل', { exact: true });
+  const fields = [
+    forms.name,
+    forms.imageCredit,
+    recording,
+    guest,
+    publishing.choice('نشر في موعد'),
+    publishing.zone,
+  ];
   const next = [
     forms.content,
+    recording,
     guest,
     page.getByLabelText('المهنة أو الصفة', { exact: true }),
     publishing.date,

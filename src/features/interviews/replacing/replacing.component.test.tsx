@@ -222,6 +222,7 @@ test('finding and replacing is accessible', async () => {
   await page.viewport(PHONE.width, PHONE.height);
   localStorage.setItem('admin-language', 'en');
   await openAdmin(`/admin/interviews/edit/${_id}`);
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('button', { name: 'Find and replace' }).click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('احمد');
   await expectCount(page.getByRole('checkbox'), 4);
