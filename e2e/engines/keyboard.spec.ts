@@ -47,7 +47,7 @@ const READING: Task[] = [
     'button «تكبير',
   ],
   ['read smaller text', ['Shift+Tab', 'Enter', 'wait:[data-sizer] output:text("١٠٠")'], 'button «تصغير'],
-  ['keep the interview for later', ['Tab:button «للقراءة', 'Enter'], 'button «للقراءة لاحقًا» pressed=true'],
+  ['keep the interview for later', ['Tab:button «للقراءة', 'Enter'], 'button «محفوظة للقراءة لاحقًا»'],
   ['open the reading choices', ['Tab:button «خيارات', 'Enter'], 'button'],
   ['choose wide lines', ['Tab:radio «معتاد', 'ArrowLeft'], 'radio «متّسع» checked=true'],
   ['choose the night look', ['Tab', 'ArrowLeft'], 'radio «ليليّ» checked=true'],

@@ -184,7 +184,7 @@ const READING: Record<string, (reader: Reader) => Promise<void>> = {
     const { engine, interview, goto } = reader;
     await openInterview(reader);
     await click(engine, '.reading-tools [data-save]');
-    await shows(engine, '.reading-tools [data-save][aria-pressed="true"]');
+    await shows(engine, '.reading-tools [data-save][data-saved]');
     await goto('/reading-list');
     await shows(engine, '.device-list-link', interview.name.split(':')[0]);
     await click(engine, '.device-list-remove');

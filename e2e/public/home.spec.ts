@@ -24,8 +24,11 @@ test('the home page shows the search, the three most searched and the six newest
     await expect(home.mostSearchedNames).toHaveText(interviews.slice(0, 3).map(({ name }) => name));
     await expect(home.latestNames).toHaveText(newest.slice(0, 6).map(({ name }) => name));
     await expect(home.mostSearched).not.toContainText((interviews[0]?.content ?? '').slice(0, 40));
-    for (const section of [home.mostSearched, home.latest])
-      await expect(section.getByRole('link', { name: 'عرض الكلّ' })).toHaveAttribute('href', '/interviews');
+    for (const [section, list] of [
+      [home.mostSearched, '/interviews'],
+      [home.latest, '/interviews/latest'],
+    ] as const)
+      await expect(section.getByRole('link', { name: 'عرض الكلّ' })).toHaveAttribute('href', list);
   });
 
   await test.step('a card opens its interview', async () => {

@@ -19,7 +19,7 @@ test('an interview shows its image, title, date, summary, its pairs marked س an
   await expect(pair.getByRole('heading', { level: 2 })).toContainText(first.questions[0]?.question ?? '');
   await expect(pair.getByText('س', { exact: true })).toBeVisible();
   await expect(pair.getByText('ج', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: '/feed.xml' })).toHaveAttribute('href', '/feed.xml');
+  await expect(page.getByRole('link', { name: 'خلاصة RSS' })).toHaveAttribute('href', '/feed.xml');
   // Service workers are blocked here, so nothing says that the page is stored.
   await expect(new OfflineReading(page).keptMark).toBeHidden();
   await page.getByRole('link', { name: /المقابلة التالية/ }).click();

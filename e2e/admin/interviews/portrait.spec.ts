@@ -14,7 +14,7 @@ test('readers see the chosen point of a portrait, hear its description and learn
   const { _id } = await publish({ name: 'ضيفة صوّرها غيرها' });
   const forms = new InterviewForms(page);
   await forms.open(`edit/${_id}`);
-  await forms.image.input.setInputFiles(chosen(await picture('واسعة.png')));
+  await forms.image.input.setInputFiles(chosen(await picture('واسعة.png', 'png', 1_200)));
   await page.getByRole('slider', { name: 'الموضع الأفقي' }).fill('76');
   await page.getByRole('slider', { name: 'الموضع الرأسي' }).fill('41');
   await page.getByLabel('وصف الصورة لمن لا يراها').fill('سارة أمام جدار مكتبها');

@@ -2,9 +2,9 @@ import { TOKEN_KEY } from '../../admin/session.client.ts';
 import { readDevice } from '../../islands/device-storage.ts';
 import { countedAt, type ReadStage } from './readership.schema.ts';
 
-/** Reports a reading. Who is signed in is no reader. */
+/** Reports a reading. Who is signed in is no reader, and without a connection nothing can be reported. */
 export function reportReading(interviewId: string, stage: ReadStage): void {
-  if (readDevice(TOKEN_KEY) === null) navigator.sendBeacon(countedAt(interviewId, stage));
+  if (navigator.onLine && readDevice(TOKEN_KEY) === null) navigator.sendBeacon(countedAt(interviewId, stage));
 }
 
 /** Reports that the page of an interview is seen, once it is: not again when it is reloaded or returned to. */
