@@ -77,7 +77,7 @@ test.describe('the reading tools in a narrow window', () => {
     await expect(tools.bar).toBeInViewport();
   });
 
-  test('are not shown in a low window, where the list of questions is above the text', async ({
+  test('are not shown in a low window, where a button above the text opens the list of questions', async ({
     page,
     api,
   }) => {
@@ -86,6 +86,8 @@ test.describe('the reading tools in a narrow window', () => {
     await tools.readTo(2);
     await expect(tools.bar).toBeHidden();
     await expect(tools.dock).toBeHidden();
-    await expect(tools.index.first()).toBeVisible();
+    await expect(tools.index.first()).toBeHidden();
+    await page.locator('.questions-button').click();
+    await expect(page.locator('.question-sheet')).toBeVisible();
   });
 });

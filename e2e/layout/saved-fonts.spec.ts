@@ -27,7 +27,7 @@ test('saved fonts apply to both kinds of texts from the next response on, Cairo 
   await expect(answer).toHaveCSS('font-size', '22px');
   await expect(answer).toHaveCSS('color', 'rgb(255, 224, 176)');
   await page.emulateMedia({ media: 'print' });
-  await expect(answer).toHaveCSS('font-family', /Mulhim Naskh/);
+  await expect(answer).toHaveCSS('font-family', /^Amiri/);
   await expect(answer).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'screen' });
   expect(

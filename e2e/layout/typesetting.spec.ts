@@ -80,7 +80,7 @@ test('Latin titles, quotations and paragraphs have lower lines than Arabic ones'
     return Promise.all(elements.map(async (element) => (await element.evaluate(textMetrics)).leading));
   };
   expect(await leadings('h1 bdi')).toEqual([1.4]);
-  expect(await leadings('.rich-text blockquote')).toEqual([2, 1.4]);
+  expect(await leadings('.rich-text blockquote')).toEqual([1.62, 1.4]);
   expect(await leadings('.rich-text > p')).toEqual([1.5, 1.275]);
 });
 
