@@ -172,7 +172,7 @@ const SCREENS: Record<(typeof ADMIN_SCREENS | typeof OPEN_SCREENS)[number][1], R
     'with users and an invitation': {
       address: () => 'users',
       before: () => callApi('POST', '/users/links', { name: USER }),
-      shows: ['tbody tr', '.door-panel li'],
+      shows: ['tbody tr', '.access-panel li'],
       texts: [USER],
     },
   },

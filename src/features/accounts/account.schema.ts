@@ -41,9 +41,14 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
-/** What admins do about who may come in. */
-export const DOOR_EVENTS = ['invitation-made', 'link-withdrawn', 'sign-up-opened', 'sign-up-closed'] as const;
-export type DoorEventKind = (typeof DOOR_EVENTS)[number];
+/** What admins do about sign-up and links for others. */
+export const ACCESS_EVENTS = [
+  'invitation-made',
+  'link-withdrawn',
+  'sign-up-opened',
+  'sign-up-closed',
+] as const;
+export type AccessEventKind = (typeof ACCESS_EVENTS)[number];
 
 /** Something that happened to an account. */
 export interface AccountEvent {

@@ -1,9 +1,9 @@
 import type {
+  AccessEventKind,
   AccountEvent,
   AccountEventKind,
   Author,
   Device,
-  DoorEventKind,
   User,
 } from './account.schema.ts';
 import type { Role } from '../../http/policy.ts';
@@ -80,7 +80,7 @@ export interface SessionReader {
 
 /** What happens to an account as it is written down; the activity list of the site shows it too. */
 interface AccountEntry extends Omit<AccountEvent, 'kind'> {
-  kind: AccountEventKind | DoorEventKind;
+  kind: AccountEventKind | AccessEventKind;
   /** Null for the operator, and where a sign-in failed. */
   by: Author | null;
   about: Author;

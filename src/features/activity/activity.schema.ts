@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment, plainText } from '../../kernel/stored-shapes.ts';
-import { ACCOUNT_EVENTS, authorSchema, deviceSchema, DOOR_EVENTS } from '../accounts/account.schema.ts';
+import { ACCESS_EVENTS, ACCOUNT_EVENTS, authorSchema, deviceSchema } from '../accounts/account.schema.ts';
 import { questionSchema } from '../interviews/interview.schema.ts';
 
 export const ACTIVITY_GROUP_NAMES = [
@@ -54,7 +54,7 @@ export const ACTIVITY_GROUPS = {
     'site-exported',
     'site-imported',
   ],
-  users: ['user-created', 'user-changed', 'user-promoted', 'user-deleted', ...DOOR_EVENTS],
+  users: ['user-created', 'user-changed', 'user-promoted', 'user-deleted', ...ACCESS_EVENTS],
   accounts: ACCOUNT_EVENTS,
 } as const satisfies Record<ActivityGroup, readonly string[]>;
 

@@ -1,24 +1,24 @@
 import { networkOf } from '../../../kernel/network.ts';
 import { idOf } from '../../../kernel/id.server.ts';
 import {
+  type AccessEventKind,
   type AccountEventKind,
   type Author,
   type Caller,
-  type DoorEventKind,
   type Maker,
   NO_DEVICE,
 } from '../account.schema.ts';
 import type { AccountEventWriter } from '../account.store.ts';
 
 /**
- * Records an event of an account, in the transaction in which it happens. `from` is null for the operator, and names an admin
- * who acts on the account of another. Everyone may
- * sign up and repeat it, so it replaces the one of its kind and network of the last hour.
+ * Records an event of an account, in the transaction in which it happens. `from` is null for the operator; its `by` is an
+ * admin who acts on the account of another. Anyone can cause some events again and again, so an event replaces the one of
+ * the same kind and network of the last hour.
  */
 export async function recordEvent(
   { activity }: { activity: AccountEventWriter },
   { id, name }: Author,
-  kind: AccountEventKind | DoorEventKind,
+  kind: AccountEventKind | AccessEventKind,
   from: (Caller & Partial<Maker>) | null,
   now: Date,
 ): Promise<void> {

@@ -34,9 +34,9 @@ export function AccountLinkDialog({ user, onClose }: AccountLinkDialogProps) {
     defaultValues: { name: user?.name ?? '', ...(user && { userId: user.id }) },
   });
   const make = form.handleSubmit((body) => run(async () => setUrl((await makeAccountLink({ body })).url)));
-  const title = t(user ? 'door.link' : 'door.invite');
+  const title = t(user ? 'access.link' : 'access.invite');
   if (url !== null) {
-    const text = pageText(user ? 'door.link.letter' : 'door.invite.letter', { platform });
+    const text = pageText(user ? 'access.link.letter' : 'access.invite.letter', { platform });
     return (
       <DialogFrame className="dialog-form" title={title} onClose={() => onClose(true)}>
         <MadeLinkNotice url={url} letter={{ subject: platform, text }} />
@@ -54,8 +54,10 @@ export function AccountLinkDialog({ user, onClose }: AccountLinkDialogProps) {
       onSubmit={(event) => void make(event)}
       onClose={() => onClose(false)}
     >
-      {failure !== null && <CallFailed title={t('door.make.failed')} error={failure} />}
-      <p className="dialog-hint">{user ? t('door.link.hint', { name: user.name }) : t('door.invite.hint')}</p>
+      {failure !== null && <CallFailed title={t('access.make.failed')} error={failure} />}
+      <p className="dialog-hint">
+        {user ? t('access.link.hint', { name: user.name }) : t('access.invite.hint')}
+      </p>
       {!user && (
         <TextField
           label={t('field.name')}

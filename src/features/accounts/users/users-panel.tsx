@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../messages/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AccountLinkRow, SignUpState, UserRow } from '../account.client.ts';
 import { AccountLinkDialog } from './account-link-dialog.client.tsx';
-import { DoorPanel } from './door-panel.client.tsx';
+import { AccessPanel } from './access-panel.client.tsx';
 import { EditUserDialog } from './edit-user-dialog.client.tsx';
 import { DeleteUserDialog, PromoteUserDialog } from './user-dialogs.client.tsx';
 import { editButtonId, UsersTable, type UserAction } from './users-table.tsx';
@@ -24,7 +24,7 @@ interface UsersPanelProps {
   signUp: SignUpState;
 }
 
-/** The table of users, the actions on them, the message after one, and who else may come in. */
+/** The table of users, the actions on them, the message after one, and how others get an account. */
 export function UsersPanel({ users, links, signUp }: UsersPanelProps) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
@@ -48,7 +48,7 @@ export function UsersPanel({ users, links, signUp }: UsersPanelProps) {
           />
         )}
       </section>
-      <DoorPanel links={links} signUp={signUp} onInvite={() => setLinked({ user: null })} />
+      <AccessPanel links={links} signUp={signUp} onInvite={() => setLinked({ user: null })} />
       {linked && (
         <AccountLinkDialog
           user={linked.user}

@@ -75,7 +75,7 @@ function UserTableRow({ user, onAct }: { user: UserRow; onAct: (action: UserActi
           <IconButton
             icon="link"
             label={t('admin.users.linkOf', { name })}
-            tip={t('door.link')}
+            tip={t('access.link')}
             onPress={() => onAct('link')}
           />
         )}

@@ -230,8 +230,8 @@ describe('deleting a user and making one an admin', () => {
   });
 });
 
-describe('who may come in', () => {
-  const door = page.getByRole('region', { name: 'الدعوات والروابط' });
+describe('invitations, links and sign-up', () => {
+  const access = page.getByRole('region', { name: 'الدعوات والروابط' });
   const dialog = page.getByRole('dialog');
   const address = dialog.getByLabelText('عنوان الرابط');
   const make = dialog.getByRole('button', { name: 'إنشاء الرابط' });
@@ -251,18 +251,18 @@ describe('who may come in', () => {
       .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('#link=')));
     await expectAccessible();
     await dialog.getByRole('button', { name: 'إغلاق' }).click();
-    const link = door.getByRole('listitem').filter({ hasText: name });
+    const link = access.getByRole('listitem').filter({ hasText: name });
     await expect.element(link).toMatchTextContent('رابط دخول');
     await link.getByRole('button').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الرابط' }).click();
     await expectCount(link, 0);
-    await expect.element(door).toHaveFocus();
+    await expect.element(access).toHaveFocus();
   });
 
   test('an invitation asks for a name, and is in the list', async () => {
     const name = unique('ليلى حسن');
     await openAdmin('/admin/users');
-    await door.getByRole('button', { name: 'دعوة جديدة' }).click();
+    await access.getByRole('button', { name: 'دعوة جديدة' }).click();
     await make.click();
     const field = dialog.getByLabelText('الاسم');
     await expect.element(field).toHaveAccessibleDescription('يرجى إدخال جميع الحقول المطلوبة');
@@ -270,21 +270,21 @@ describe('who may come in', () => {
     await make.click();
     await expect.element(address).toHaveValue(expect.stringMatching(/\/admin\/signup#invitation=[\w-]{43}$/));
     await userEvent.keyboard('{Escape}');
-    await expect.element(door.getByRole('listitem').filter({ hasText: name })).toMatchTextContent('دعوة');
+    await expect.element(access.getByRole('listitem').filter({ hasText: name })).toMatchTextContent('دعوة');
   });
 
   test('sign-up is opened and closed, and what fails is said', async () => {
     await openAdmin('/admin/users');
-    await expect.element(door).toMatchTextContent('إنشاء الحسابات مغلق');
-    await door.getByRole('button', { name: 'فتح إنشاء الحسابات' }).click();
-    await expect.element(door).toMatchTextContent('إنشاء الحسابات مفتوح');
+    await expect.element(access).toMatchTextContent('إنشاء الحسابات مغلق');
+    await access.getByRole('button', { name: 'فتح إنشاء الحسابات' }).click();
+    await expect.element(access).toMatchTextContent('إنشاء الحسابات مفتوح');
     const stop = network.on('PUT', '/signup', away);
-    const close = door.getByRole('button', { name: 'إغلاق إنشاء الحسابات' });
+    const close = access.getByRole('button', { name: 'إغلاق إنشاء الحسابات' });
     await close.click();
     await expect.element(alert).toMatchTextContent('تعذّر تغيير إنشاء الحسابات');
     stop();
     await close.click();
-    await expect.element(door).toMatchTextContent('إنشاء الحسابات مغلق');
+    await expect.element(access).toMatchTextContent('إنشاء الحسابات مغلق');
   });
 });
 

@@ -17,14 +17,14 @@ import {
 } from '../account.client.ts';
 import '../own-account/account.css';
 
-interface DoorPanelProps {
+interface AccessPanelProps {
   links: AccountLinkRow[];
   signUp: SignUpState;
   onInvite: () => void;
 }
 
-/** Who may come in: whether sign-up is open, and the links that still work. */
-export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: DoorPanelProps) {
+/** How others get an account: whether sign-up is open, and the links that still work. */
+export function AccessPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: AccessPanelProps) {
   const { t } = useLanguage();
   const { revalidate } = useRevalidator();
   const { isBusy, failure, run } = useCall();
@@ -38,24 +38,24 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
   const toggle = () => run(() => chooseSignUp({ body: { isOpen: !isOpen } }).then(revalidate));
   return (
     <Panel
-      className="door-panel"
-      title={t('door.title')}
+      className="access-panel"
+      title={t('access.title')}
       ref={panel}
       tabIndex={-1}
       tools={
         <Button isSmall icon="plus" onClick={onInvite}>
-          {t('door.invite')}
+          {t('access.invite')}
         </Button>
       }
     >
       <div className="panel-body row">
-        {failure !== null && <CallFailed title={t('door.failed')} error={failure} />}
-        <p className="door-state" role="status">
-          {t(isOpen ? 'door.signUp.open' : mayOpen ? 'door.signUp.closed' : 'signup.closedForGood')}
+        {failure !== null && <CallFailed title={t('access.failed')} error={failure} />}
+        <p className="access-state" role="status">
+          {t(isOpen ? 'access.signUp.open' : mayOpen ? 'access.signUp.closed' : 'signup.closedForGood')}
         </p>
         {mayOpen && (
           <Button isSmall isOff={isBusy} onClick={() => void toggle()}>
-            {t(isOpen ? 'door.signUp.close.do' : 'door.signUp.open.do')}
+            {t(isOpen ? 'access.signUp.close.do' : 'access.signUp.open.do')}
           </Button>
         )}
       </div>
@@ -66,9 +66,9 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
       </ul>
       {withdrawn && (
         <CallDialog
-          title={t('door.withdraw')}
-          texts={{ confirm: t('door.withdraw'), busy: t('review.revoke.busy') }}
-          failed={t('door.withdraw.failed')}
+          title={t('access.withdraw')}
+          texts={{ confirm: t('access.withdraw'), busy: t('review.revoke.busy') }}
+          failed={t('access.withdraw.failed')}
           call={async () => {
             await withdrawAccountLink({ id: withdrawn.id });
             await revalidate();
@@ -78,7 +78,7 @@ export function DoorPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Door
           onCancel={() => setWithdrawn(null)}
         >
           <DialogSubject name={withdrawn.name} />
-          <p>{t('door.withdraw.ask')}</p>
+          <p>{t('access.withdraw.ask')}</p>
         </CallDialog>
       )}
     </Panel>
@@ -92,15 +92,15 @@ function LinkRow({ link, onWithdraw }: { link: AccountLinkRow; onWithdraw: () =>
       <div className="session-facts">
         <WrittenText>{link.name}</WrittenText>
         <p className="detail">
-          {t(link.isInvitation ? 'door.invitation' : 'door.link')} ·{' '}
+          {t(link.isInvitation ? 'access.invitation' : 'access.link')} ·{' '}
           {t('review.link.expiresAt', { time: momentText(locale, link.expiresAt) })}
         </p>
       </div>
       <IconButton
         isDanger
         icon="trash"
-        label={t('door.withdrawOf', { name: link.name })}
-        tip={t('door.withdraw')}
+        label={t('access.withdrawOf', { name: link.name })}
+        tip={t('access.withdraw')}
         onPress={onWithdraw}
       />
     </li>
