@@ -6,14 +6,12 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { refusalOf } from '../../../admin/api.client.ts';
 import { fieldText, hasFormError, requiredField, showRefused } from '../../../admin/form-texts.ts';
 import { saveToken } from '../../../admin/session.client.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { recover } from '../account.client.ts';
 import { recoverySchema, type Recovery } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
-import '../sign-in/auth.css';
+import { AuthForm } from '../sign-in/auth-form.tsx';
 
 /** What the fields say where they are empty. */
 const MISSING = ['signup.required', 'signin.required', 'account.code.required'] as const;
@@ -30,11 +28,15 @@ type Form = UseFormReturn<z.input<typeof recoverySchema>, unknown, Recovery>;
 export function RecoveryForm({ link, onSignedIn }: RecoveryFormProps) {
   const language = useLanguage();
   const { t } = language;
-  const { form, alert, isCodeAsked, submit } = useRecovery(link, onSignedIn);
+  const { form, problem, isCodeAsked, submit } = useRecovery(link, onSignedIn);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
+    <AuthForm
+      problem={problem}
+      texts={{ submit: t('recovery.submit'), busy: t('login.submitting') }}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+    >
       {link === null && <CodeOfAccount form={form} />}
       <PasswordField
         label={t('account.password.new')}
@@ -49,15 +51,7 @@ export function RecoveryForm({ link, onSignedIn }: RecoveryFormProps) {
           field={form.register('code')}
         />
       )}
-      <BusyButton
-        kind="primary"
-        className="button-large"
-        type="submit"
-        label={t('recovery.submit')}
-        busyLabel={t('login.submitting')}
-        isBusy={isSubmitting}
-      />
-    </form>
+    </AuthForm>
   );
 }
 
@@ -114,6 +108,6 @@ function useRecovery(link: string | null, onSignedIn: RecoveryFormProps['onSigne
     }
   });
   const isMissing = MISSING.some((key) => hasFormError(errors, key));
-  const alert = isMissing ? t('signup.required') : isSubmitting ? null : failure;
-  return { form, alert, isCodeAsked, submit };
+  const problem = isMissing ? t('signup.required') : isSubmitting ? null : failure;
+  return { form, problem, isCodeAsked, submit };
 }

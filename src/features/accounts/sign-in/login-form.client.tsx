@@ -3,15 +3,13 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.client.ts';
-import './auth.css';
 
 const MISSING = 'signin.required';
 
@@ -35,10 +33,28 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   });
   const { register, handleSubmit, formState, reset } = form;
   const { errors, isSubmitting } = formState;
-  const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  const problem = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <div className="auth-alert">{alert !== null && <Alert kind="error">{alert}</Alert>}</div>
+    <AuthForm
+      problem={problem}
+      texts={{ submit: t('login.title'), busy: t('login.submitting') }}
+      isBusy={isSubmitting}
+      onSubmit={handleSubmit(submit)}
+      after={
+        hasSecondStep && (
+          <Button
+            kind="quiet"
+            className="auth-again"
+            onClick={() => {
+              reset();
+              startAgain();
+            }}
+          >
+            {t('login.code.startAgain')}
+          </Button>
+        )
+      }
+    >
       {hasSecondStep ? (
         <>
           <p className="auth-hint">{t('login.code.hint')}</p>
@@ -47,27 +63,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
       ) : (
         <Credentials form={form} hasEmail={email !== ''} />
       )}
-      <BusyButton
-        kind="primary"
-        className="button-large"
-        type="submit"
-        label={t('login.title')}
-        busyLabel={t('login.submitting')}
-        isBusy={isSubmitting}
-      />
-      {hasSecondStep && (
-        <Button
-          kind="quiet"
-          className="auth-again"
-          onClick={() => {
-            reset();
-            startAgain();
-          }}
-        >
-          {t('login.code.startAgain')}
-        </Button>
-      )}
-    </form>
+    </AuthForm>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { BusyButton } from '../../../ui/busy-button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { hasFormError, requiredField } from '../../../admin/form-texts.ts';
+import { AuthForm } from './auth-form.tsx';
 import type { useSignUp } from './use-sign-up.client.ts';
 
 const MISSING = 'signup.required';
@@ -19,28 +18,24 @@ export function SignUpForm({ form, failure, success, submit }: ReturnType<typeof
     ...requiredField(language, form, name, MISSING),
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <div className="auth-alert">
-        {problem !== null && <Alert kind="error">{problem}</Alert>}
-        {success !== null && (
-          <Alert kind="success">
+    <AuthForm
+      problem={problem}
+      notice={
+        success !== null && (
+          <>
             {success}
             <br />
             {t('signup.redirecting')}
-          </Alert>
-        )}
-      </div>
+          </>
+        )
+      }
+      texts={{ submit: t('signup.title'), busy: t('signup.submitting') }}
+      isBusy={isSubmitting || success !== null}
+      onSubmit={submit}
+    >
       <TextField {...common('name')} autoComplete="name" autoFocus />
       <TextField {...common('email')} type="email" dir="ltr" autoComplete="username" />
       <PasswordField {...common('password')} rule={t('field.password.rule')} autoComplete="new-password" />
-      <BusyButton
-        kind="primary"
-        className="button-large"
-        type="submit"
-        label={t('signup.title')}
-        busyLabel={t('signup.submitting')}
-        isBusy={isSubmitting || success !== null}
-      />
-    </form>
+    </AuthForm>
   );
 }
