@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { HelpLink } from '../../admin/help-link.tsx';
-import { writeDevice } from '../../islands/device-storage.ts';
+import { readDevice, writeDevice } from '../../islands/device-storage.ts';
 import { useSite } from '../../site/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ const DISMISSED_KEY = 'first-steps-dismissed';
 export function FirstSteps({ steps }: { steps: NonNullable<TodayLists['firstSteps']> }) {
   const { t } = useLanguage();
   const { slug } = useSite().host;
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(DISMISSED_KEY) !== null);
+  const [isDismissed, setIsDismissed] = useState(() => readDevice(DISMISSED_KEY) !== null);
   const section = useRef<HTMLElement>(null);
   if (isDismissed) return null;
   const addresses = {

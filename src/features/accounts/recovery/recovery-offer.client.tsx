@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage } from '../../../admin/admin-language.tsx';
+import { readDevice, writeDevice } from '../../../islands/device-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { CurrentUser } from '../account.client.ts';
 import '../own-account/account.css';
@@ -8,10 +9,10 @@ import '../own-account/account.css';
 export function RecoveryOffer({ user }: { user: CurrentUser }) {
   const { t } = useLanguage();
   const key = `recovery-declined:${user.id}`;
-  const [isDeclined, setIsDeclined] = useState(() => localStorage.getItem(key) !== null);
+  const [isDeclined, setIsDeclined] = useState(() => readDevice(key) !== null);
   if (user.hasRecoveryCodes || isDeclined) return null;
   const decline = () => {
-    localStorage.setItem(key, '');
+    writeDevice(key, 'yes');
     setIsDeclined(true);
   };
   return (
