@@ -1,6 +1,6 @@
 /**
- * How high vowel marks reach above the base line in Amiri, in em, on most letters. Measured in both weights; `marks-room.test.ts`
- * compares it with the typeface.
+ * How high vowel marks reach above the base line in Amiri, in em, on most letters. Measured in both weights;
+ * `written-text.component.test.tsx` compares it with the typeface.
  */
 const HEIGHTS: Record<string, number> = {
   '\u064B': 1.15,
@@ -26,7 +26,10 @@ const UNDER_TAIL = 0.13;
 /** ج ح خ ي ى ئ ع غ */
 const TAILS = '\u062C\u062D\u062E\u064A\u0649\u0626\u0639\u063A';
 
-/** Leadings of titles without many marks, `--leading-display` of `styles/tokens.css` and the first step above it. */
+/**
+ * A little more than `--leading-display` and `--leading-marks` of `styles/tokens.css`: two hundredths of an em between a
+ * mark and a letter are not seen.
+ */
 const LEADINGS = [1.64, 1.785] as const;
 
 /** A letter with its marks. */
@@ -35,8 +38,8 @@ const MARKED = /(?<letter>\p{L})(?<marks>[\u064B-\u0652\u0670]+)/gu;
 const QURANIC = /[\u0610-\u061A\u0653-\u065F\u06D6-\u06ED\u08D3-\u08FF]/u;
 
 /**
- * By how many steps a title in Amiri needs more leading than one without vowel marks, so that no mark can touch a letter of
- * the next line: 0, 1 or 2.
+ * By how many steps a title in Amiri needs more leading than one without vowel marks, so that no mark touches a letter of
+ * another line.
  */
 export function marksRoom(text: string): 0 | 1 | 2 {
   if (QURANIC.test(text)) return 2;

@@ -62,10 +62,7 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
   return { picture: data, width: info.width, height: info.height };
 }
 
-/**
- * Relative to Amiri's line height of 1.758 times its size: that of `--leading-display`, at which no mark touches the
- * next line.
- */
+/** Lines at twice the size, which leaves room for vowel marks; relative to Amiri's own 1.758 times its size. */
 const LEADING = 2 / 1.758;
 const SHORTER_BY = 6;
 /** One line is lower than this multiple of its size, two are higher. */

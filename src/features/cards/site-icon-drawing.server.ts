@@ -5,7 +5,7 @@ import { INK } from './card-ink.ts';
 /** The safe zone of a maskable icon: the inner 80 % (W3C Manifest, section on icon masks). */
 const SAFE_SHARE = 0.8;
 
-/** A palette makes a photograph a quarter as large, which nobody sees at these sizes. */
+/** A palette reduces a photograph to a quarter of its bytes; at these sizes the difference is not visible. */
 const PNG = { palette: true, compressionLevel: 9 } as const;
 
 /** The picture as an icon: a square PNG. Throws if there is no picture. */

@@ -109,7 +109,7 @@ interface NoteChange {
   isResolved?: boolean | undefined;
   /** The reply that the guest sees; empty to remove it. Absent: it stays. */
   hostReply?: string | undefined;
-  /** The reply that the host has seen. Absent: any. */
+  /** The reply that the host saw; without it, a newer reply of someone else is replaced. */
   seenReply?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** What is done with a recording; `open` where the address does not say whether it is heard or seen. */
+/** How a recording is taken in; `open` if the address does not say whether it is heard or seen. */
 type Use = 'listen' | 'watch' | 'open';
 
-/** Known places by their hosts. One with a subdomain stands before its parent. */
+/** Services by their hosts. A subdomain stands before its parent. */
 const PLACES: readonly (readonly [host: string, name: string, use: Use])[] = [
   ['music.youtube.com', 'YouTube Music', 'listen'],
   ['youtube.com', 'YouTube', 'watch'],
@@ -21,11 +21,11 @@ const AUDIO_TYPES: Record<string, string> = {
   wav: 'audio/wav',
 };
 
-/** What readers and machines are told of a recording. */
+/** A recording as pages, feeds, books and structured data name it. */
 export interface Recording {
   /** The address in the strict form of RFC 3986, for feeds, books and structured data. */
   url: string;
-  /** The place by its own name, otherwise its host as the address has it. */
+  /** The name of the service, for example YouTube; of an unknown one the host, as the address spells it. */
   place: string;
   use: Use;
   /** The media type of an audio file; null for a page. */
@@ -35,7 +35,7 @@ export interface Recording {
 /** What browsers leave in an address and RFC 3986 does not allow. */
 const NOT_STRICT = /[\\^`{|}]|%(?![\dA-F]{2})/gi;
 
-/** Reads the stored address of a recording; null for none. */
+/** Reads the stored address of a recording; null if it is empty. */
 export function recordingOf(address: string): Recording | null {
   if (address === '') return null;
   const { href, hostname, pathname } = new URL(address);

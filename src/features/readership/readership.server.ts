@@ -77,11 +77,11 @@ export async function forgetReads(
   for (const { id, kind } of before ?? []) if (kind === 'interview') await readership.deleteReads(id);
 }
 
-/** Programs that say so and run scripts: search engines, link previews, tests of speed. A maker of phones ends in `bot`, too. */
+/** Programs that name themselves and run scripts: search engines, link previews, speed tests. Cubot makes phones. */
 const ROBOT =
   /(?<!cu)bot\b|crawl|spider|slurp|partners|google-|preview|lighthouse|headless|phantom|prerender/i;
 
-/** Whether a `User-Agent` is that of a program that reads for nobody. */
+/** Whether a `User-Agent` is that of a program without a reader, or missing. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || ROBOT.test(userAgent);
 }

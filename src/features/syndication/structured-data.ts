@@ -81,7 +81,7 @@ function imagesOf(site: Site, { cardPath, image, imageCredit }: InterviewFacts) 
   return [card, { '@type': 'ImageObject', url, contentUrl: url, creditText: imageCredit }];
 }
 
-/** Nobody knows the length or the picture of the page of a recording, which a `VideoObject` needs. */
+/** Not a `VideoObject`: search engines require its picture, which is not known. */
 function recordingData(address: string) {
   const recording = recordingOf(address);
   if (!recording) return {};

@@ -10,7 +10,7 @@ export function linkAddress(token: string, isInvitation: boolean): string {
   return isInvitation ? `${SIGN_UP_PATH}#invitation=${token}` : `${RECOVERY_PATH}#link=${token}`;
 }
 
-/** A secret in the fragment of the address of this window; null if there is none. */
+/** The secret with this name in the fragment of the window's address; null if it has none. */
 export function secretInAddress(name: 'link' | 'invitation' | 'setup'): string | null {
   return new URLSearchParams(location.hash.slice(1)).get(name);
 }

@@ -337,7 +337,7 @@ describe('sign-up', () => {
     expect(await state()).toEqual({ isOpen: false, mayOpen: true });
   });
 
-  test('that the operator closes is opened by nobody, but an invitation works', async () => {
+  test('that the operator closed cannot be opened by an admin, and invitations still work', async () => {
     const before = app;
     app = await openTestApp({ SIGNUP: 'closed' });
     await before.close();

@@ -46,8 +46,8 @@ export async function proposeSecondFactor(
 
 /**
  * Turns the second factor on and ends every other session: the code proves that the app has the secret. Returns new
- * recovery codes, also if it is on with this secret already, because the response with the others may have been lost. Throws `validation` for a wrong password or code, `conflict` if it is on with another
- * secret.
+ * recovery codes, also if it is on with this secret already, because the response with the earlier ones may have been
+ * lost. Throws `validation` for a wrong password or code, `conflict` if it is on with another secret.
  */
 export function turnOnSecondFactor(
   services: ConfirmingServices,

@@ -18,7 +18,7 @@ export const SIGN_UPS_PER_DAY = 200;
 export const SETUP_CODE_MS = HOUR_MS;
 
 export interface SignUpServices extends AccountServices {
-  /** Null where the operator leaves it to the hosts. */
+  /** Null if the operator leaves it to the admins. */
   config: { signUp: 'open' | 'closed' | null };
 }
 
@@ -26,7 +26,10 @@ export interface FirstAdminServices extends AccountServices {
   config: { firstAdmin: { email: string; password: string; name: string } | null };
 }
 
-/** Whether anyone can sign up, and whether hosts can open it. If nobody has decided, the first admin ends it. */
+/**
+ * Whether anyone can sign up, and whether admins may change that. Without a decision of the operator or an admin, sign-up
+ * is open until there is an admin.
+ */
 export async function readSignUp({
   storage,
   config: { signUp: operators },

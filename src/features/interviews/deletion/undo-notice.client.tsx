@@ -20,7 +20,7 @@ interface UndoNoticeProps {
   onDone: (restored: string | null) => void;
 }
 
-/** The message of a deletion, or of what ends with one, with an undo button, until it is closed, used or followed by the next. */
+/** The message of a deletion, a split or a join, with an undo button; stays until it is closed, used or replaced. */
 export function UndoNotice({ deleted, ...props }: UndoNoticeProps) {
   if (deleted === null) return null;
   return <OneUndo key={`${deleted.ids.join(' ')} ${deleted.message}`} deleted={deleted} {...props} />;
