@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOST_SLUG } from '../../config/host-slug.ts';
-import { normalizeLine, removeInvisible, typedAddressOf } from '../../kernel/plain-text.ts';
+import { normalizeLine, removeInvisible, typedAddressOf, withScheme } from '../../kernel/plain-text.ts';
 import { messageKey } from '../../messages/keys.ts';
 import { typed, typedLine } from '../../messages/typed-text.ts';
 import type { Image, ImageChange } from '../media/media.schema.ts';
@@ -24,9 +24,6 @@ const siteLine = typedLine({ ...REQUIRED, max: SITE_LINE_MAX, tooLong: 'siteSett
 const typedAddress = typed((text) => typedAddressOf(normalizeLine(text)));
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
-/** `example.com/a` is meant as an address of the web; a mail address is not. */
-const withScheme = (text: string) => (/^[^\s/@:]+\.[^\s/@:]+(?:\/|$)/.test(text) ? `https://${text}` : text);
 
 const webAddress = typedAddress({
   missing: 'siteSettings.address',
