@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { attachment } from '../../http/attachment.server.ts';
 import { toStream } from '../../http/to-stream.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { isMessageKey, translate } from '../../messages/index.ts';
@@ -8,7 +9,7 @@ import { apiCall, currentUser, json, jsonBody } from '../../http/call.server.ts'
 import { codeSchema } from '../accounts/account.schema.ts';
 import { callerOf } from '../accounts/current-user.http.server.ts';
 import { TICKET_PURPOSES, type ImportEvent } from './archive.schema.ts';
-import { archiveFileName, exportArchive } from './export-archive.server.ts';
+import { exportArchive } from './export-archive.server.ts';
 import { addPiece, incomingPath, prepareIncoming } from './incoming-file.server.ts';
 import { runImport } from './run-import.server.ts';
 import { issueTicket, requireTicket, takeTicket } from './tickets.server.ts';
@@ -106,10 +107,10 @@ export function registerArchive(api: Api): void {
     const services = c.get('services');
     const { ticket } = c.req.valid('query');
     const { platformName } = await services.siteNames();
-    const fileName = encodeURIComponent(archiveFileName(platformName, services.clock.now()));
+    const day = services.clock.now().toISOString().slice(0, 10);
     const headers = {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename*=UTF-8''${fileName}`,
+      'Content-Disposition': attachment(platformName, { ascii: 'site', end: `-${day}.zip` }),
     };
     // Download managers look at a file before they fetch it.
     if (c.req.method === 'HEAD') {

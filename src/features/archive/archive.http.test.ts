@@ -106,7 +106,7 @@ describe('GET /archive/export', () => {
     const answer = await download(await ticketFor('export'));
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename*=UTF-8''${encodeURIComponent('ملهم-2026-05-01.zip')}`,
+      `attachment; filename="site-2026-05-01.zip"; filename*=UTF-8''${encodeURIComponent('مُلهِم-2026-05-01.zip')}`,
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const path = join(site.services.config.dataDir, 'downloaded.zip');

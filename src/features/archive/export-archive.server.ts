@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { slug } from '../../kernel/arabic.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { rootPath } from '../../kernel/root-path.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
@@ -126,11 +125,6 @@ class RowsWriter {
     this.#length = 0;
     yield { name, bytes, isPacked: false };
   }
-}
-
-/** The name of the site and the day: «على-مهل-2026-03-01.zip». */
-export function archiveFileName(platformName: string, madeAt: Date): string {
-  return `${slug(platformName)}-${madeAt.toISOString().slice(0, 10)}.zip`;
 }
 
 const packageSchema = z.object({ name: z.string(), version: z.string() });
