@@ -1,10 +1,11 @@
 import { useRouteError } from 'react-router';
 import { pageText } from '../messages/page-text.ts';
+import browseSheet from '../styles/browse.css?url';
 import { Notice } from '../ui/notice.tsx';
 
 /**
- * Shown if not even the layout could be rendered. It depends on nothing, because the cause may be something
- * the layout needs. Details of the error are only in the log.
+ * Shown if not even the layout could be rendered. It depends on nothing but a style sheet, because the cause may be
+ * something the layout needs. Details of the error are only in the log.
  */
 export function RootError() {
   const error = useRouteError();
@@ -14,6 +15,7 @@ export function RootError() {
     <main>
       <title>{pageText('page.failed')}</title>
       <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={browseSheet} />
       <Notice
         isPage
         isFailure

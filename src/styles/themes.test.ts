@@ -42,7 +42,6 @@ const TEXTS = [
   '--text-muted',
   '--text-quiet',
   '--text-faint',
-  '--link',
   '--accent',
   '--accent-hover',
   '--danger-text',
@@ -57,8 +56,6 @@ const PAIRS: [text: string, ground: string][] = [
   ['--text', '--selection'],
   ['--text', '--accent-wash'],
   ['--bg', '--text'],
-  ['--danger-text', '--danger-bg'],
-  ['--success', '--success-bg'],
   ['--warning', '--warning-bg'],
 ];
 const BOUNDARIES: [line: string, ground: string][] = ['--line-strong', '--focus'].flatMap((line) =>

@@ -85,7 +85,7 @@ export function InterviewHero({
       </div>
       <Portrait id={id} name={name} image={image} {...coverFor(image)} isFirst isDescribed />
       {image && imageCredit !== '' && (
-        <p className="interview-hero-credit">
+        <p className="interview-hero-credit detail">
           {pageText('interview.photo')} <WrittenText>{imageCredit}</WrittenText>
         </p>
       )}
