@@ -21,7 +21,7 @@ export async function prepare(services: Services): Promise<string | null> {
   try {
     if (config.hasSampleContent) await fillWithSampleContent(services);
     await sealStoredSecrets(services);
-    const setup = await ensureFirstAdmin(services).catch(explainTakenAddress);
+    const setup = await ensureFirstAdmin(services).catch(explainRefusedAdmin);
     await keepReserve(config.dataDir);
     // The code is in the fragment, which browsers do not send: a code that opens everything must not appear
     // in logs on the way.
@@ -47,7 +47,9 @@ export async function refuseDevelopmentDatabase({ storage, config }: Services): 
 }
 
 /** The configured address may belong to an account that its owner created as a user. */
-function explainTakenAddress(error: unknown): never {
+function explainRefusedAdmin(error: unknown): never {
+  if (error instanceof AppError && error.code === 'validation')
+    throw new ConfigError(['ADMIN_PASSWORD: got one of the most common passwords, takes another']);
   if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
   throw new ConfigError([
     `ADMIN_EMAIL: an account that is not an admin has this address; make it one with ${commandLine('create-admin')}, or name another`,

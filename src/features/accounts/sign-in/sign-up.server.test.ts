@@ -250,6 +250,14 @@ describe('the first admin at start', () => {
     expect((await services.storage.accounts.listUsers()).map((user) => user.role)).toEqual(['user']);
   });
 
+  test('is refused with a common password, until there is an admin', async () => {
+    const config = { signUp: 'open' as const, firstAdmin: { ...firstAdmin, password: 'password' } };
+    const services = { ...accounts.services, config };
+    expect(await refusal(ensureFirstAdmin(services))).toBe('signup.password.common');
+    await insertUser(services, { role: 'admin' });
+    expect(await ensureFirstAdmin(services)).toBeNull();
+  });
+
   test('invalidates a pending set-up code when an admin already exists', async () => {
     const code = await setupCode();
     await insertUser(accounts.services, { role: 'admin' });

@@ -90,7 +90,7 @@ export async function signUp(
 /**
  * At start, while there is no admin: creates the one in the configuration, or else a one-time set-up code that
  * replaces any earlier one. Null if there is nothing to set up. Throws `conflict` if the e-mail of the configuration
- * belongs to a user: someone who signed up with it first must not become admin.
+ * belongs to a user: someone who signed up with it first must not become admin; `validation` if its password is common.
  */
 export async function ensureFirstAdmin(
   services: FirstAdminServices,
@@ -98,6 +98,7 @@ export async function ensureFirstAdmin(
   const { storage, clock, config } = services;
   const { firstAdmin } = config;
   const hasAdmin = (await storage.accounts.countAdmins()) > 0;
+  if (firstAdmin && !hasAdmin) await assertUncommon(firstAdmin.password);
   const passwordHash =
     firstAdmin && !hasAdmin ? await withHashing(({ hash }) => hash(firstAdmin.password)) : null;
   const now = clock.now();
