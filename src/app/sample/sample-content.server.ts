@@ -10,11 +10,13 @@ import { createFileStore, type FileStore } from '../../features/media/file-store
 import { loadSampleImages, type SampleImages } from '../../features/media/sample-images.server.ts';
 import { relateDue } from '../../features/search/related.server.ts';
 import { createSearches } from '../../features/search/search.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { idOf } from '../../kernel/id.server.ts';
 import { rootPath } from '../../kernel/root-path.server.ts';
 import { sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { runProgram } from '../../kernel/processes/run-program.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
+import { reasonOf, StorageStartError } from '../../storage/start-error.server.ts';
 import { INITIAL_CONTENT_VERSION } from '../../storage/storage.ts';
 import { PIGMENTS, pigmentOf, type Pigment } from '../../ui/pictures/pigment.ts';
 import type { Config } from '../../config/config.server.ts';
@@ -81,7 +83,13 @@ const READY_DATABASE = rootPath('build/sample.db');
  */
 export async function readyDatabase(config: Config): Promise<string | null> {
   if (!import.meta.env?.PROD || !config.hasSampleContent) return null;
-  await storeSampleImages(await createFileStore(config));
+  try {
+    await storeSampleImages(await createFileStore(config));
+  } catch (error) {
+    // The database, which is opened meanwhile, is not at fault.
+    const cause = error instanceof AppError ? error.cause : error;
+    throw new StorageStartError(`The sample pictures cannot be stored: ${reasonOf(cause)}`, { cause: error });
+  }
   return READY_DATABASE;
 }
 

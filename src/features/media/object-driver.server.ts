@@ -11,6 +11,8 @@ const ANY_REGION = 'us-east-1';
  * Throws if the bucket cannot be reached.
  */
 export async function openObjectDriver(location: ObjectStorageLocation): Promise<S3Driver> {
+  // The client looks for settings of its own in the home folder, and fails if the account has none.
+  process.env['HOME'] ??= '/';
   const { bucket, prefix, region, endpoint, isPathStyle, credentials } = location;
   const driver = new S3Driver({
     bucket,
