@@ -175,6 +175,7 @@ test('the service runs as its own account, which may write only its data', () =>
     'SystemCallFilter=~@privileged',
     'MemoryMax=75%',
     'OOMPolicy=continue',
+    'RestartPreventExitStatus=78',
   ]) {
     expect(service.split('\n')).toContain(line);
   }
@@ -182,6 +183,7 @@ test('the service runs as its own account, which may write only its data', () =>
 
 test('the service gets its settings from the launcher alone, as the commands do', () => {
   expect(service).not.toMatch(/^(Environment|EnvironmentFile|PassEnvironment)=/m);
+  expect(read('compose.yaml')).not.toContain('env_file');
 });
 
 test('a release starts the server with the flags and the environment of npm start, and service and container start a release', () => {

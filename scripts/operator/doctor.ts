@@ -1,4 +1,5 @@
 import { commandLine } from '../../src/kernel/command-line.server.ts';
+import { readSettingsFile } from '../../src/config/settings-file.server.ts';
 import { examine } from '../../src/operation/doctor.server.ts';
 import { runCommand } from './operator-command.ts';
 
@@ -9,7 +10,12 @@ await runCommand({
   usage: commandLine('doctor', '[--site]'),
   options: { site: { type: 'boolean', default: false } },
   async run({ site }) {
-    const findings = await examine({ env: process.env, now: new Date(), asksSite: site });
+    const findings = await examine({
+      env: process.env,
+      settingsFile: readSettingsFile(),
+      now: new Date(),
+      asksSite: site,
+    });
     if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1;
     return findings
       .map(

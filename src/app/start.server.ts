@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Application } from './application.server.ts';
-import { loadConfig, loadProductionConfig, type Config } from '../config/config.server.ts';
+import { ConfigError, loadConfig, loadProductionConfig, type Config } from '../config/config.server.ts';
+import { describeOddities, readSettingsFile } from '../config/settings-file.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 
@@ -9,6 +10,9 @@ const DEVELOPMENT_DATA_DIR = './data/development';
 
 /** Development means running from source; the built program contains nothing of it. */
 const isDevelopment = !import.meta.env?.PROD;
+
+/** `EX_CONFIG`: `deploy/mulhim.service` does not repeat such a start, which has to wait for the operator. */
+const WRONG_SETTINGS = 78;
 
 /**
  * Starts the product: with hot reload in development, otherwise from the build. Errors that the user can fix are printed
@@ -19,16 +23,16 @@ export async function start(): Promise<void> {
     await startServing();
   } catch (error) {
     report(error);
-    process.exit(1);
+    process.exit(error instanceof ConfigError ? WRONG_SETTINGS : 1);
   }
 }
 
 async function startServing(): Promise<void> {
+  warn(describeOddities(process.env, readSettingsFile()));
   const config = isDevelopment
     ? loadConfig({ DATA_DIR: DEVELOPMENT_DATA_DIR, ...process.env })
     : loadProductionConfig(process.env);
-  for (const name of config.removedSettings)
-    process.stderr.write(`${name} has no effect any more (docs/scale.md): remove it.\n`);
+  warn(config.warnings);
   const site = new SiteServer(config);
   // A port in use must fail before anything on disk is touched: a second start changes nothing.
   const port = await site.listen(config);
@@ -39,6 +43,10 @@ async function startServing(): Promise<void> {
     await site.stop({ delayMs: config.stopDelayMs });
     await application.close();
   });
+}
+
+function warn(lines: readonly string[]): void {
+  for (const line of lines) process.stderr.write(`${line}\n`);
 }
 
 /** An error while opening ends the process, and with it the server. */

@@ -53,9 +53,10 @@ async function snapshot(path: string): Promise<Record<string, string>> {
 
 describe('a production start that cannot succeed', () => {
   test('reports all wrong settings at once', async () => {
-    const { code, lines } = await refuse({ PORT: 'many', SIGNUP: 'perhaps' });
-    expect(code).toBe(1);
+    const { code, lines } = await refuse({ PORT: 'many', SIGNUP: 'perhaps', DATABASE_URLS: 'postgres://db' });
+    expect(code).toBe(78);
     expect(lines).toEqual([
+      'DATABASE_URLS: no such setting; DATABASE_URL is meant?',
       'PORT: got "many", takes a port number from 0 to 65535',
       'SIGNUP: got "perhaps", takes open or closed',
     ]);
@@ -64,14 +65,14 @@ describe('a production start that cannot succeed', () => {
 
   test('refuses a development switch', async () => {
     const { code, lines } = await refuse({ TEST_MODE: 'on' });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(lines).toEqual(['TEST_MODE: got "on", a production start takes no development switch']);
     expect(await snapshot(folder)).toEqual({});
   });
 
   test('reports every development switch at once', async () => {
     const { code, lines } = await refuse({ TEST_MODE: 'on', NODE_ENV: 'development' });
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(lines).toEqual([
       'TEST_MODE: got "on", a production start takes no development switch',
       'NODE_ENV: got "development", a production start takes no development switch',
@@ -85,7 +86,7 @@ describe('a production start that cannot succeed', () => {
     await storage.markAsDevelopment();
     await storage.close();
     const { code, lines } = await refuse({});
-    expect(code).toBe(1);
+    expect(code).toBe(78);
     expect(lines).toEqual([
       `DATA_DIR: ${dataDir} was made by npm run dev, and a production start does not open it; name another`,
     ]);
@@ -101,8 +102,8 @@ describe('a production start that cannot succeed', () => {
       WEB_CONCURRENCY: '2',
     });
     expect(lines.slice(0, -1)).toEqual([
-      'DATABASE_READ_URL has no effect any more (docs/scale.md): remove it.',
-      'WEB_CONCURRENCY has no effect any more (docs/scale.md): remove it.',
+      'DATABASE_READ_URL has no effect any more (docs/scale.md): remove it',
+      'WEB_CONCURRENCY has no effect any more (docs/scale.md): remove it',
     ]);
   });
 
@@ -163,6 +164,24 @@ describe('a production start that cannot succeed', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('newer version');
     expect(await snapshot(folder)).toEqual(before);
+  });
+
+  test('does not take an unreachable storage of the sample pictures for a fault of the database', async () => {
+    const { code, lines } = await refuse({
+      UPLOADS_URL: 's3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:1',
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The sample pictures cannot be stored: UPLOADS_URL: the bucket bucket cannot be used: .*ECONNREFUSED/,
+      ),
+    ]);
+  });
+
+  test('refuses to make an admin with a common password', async () => {
+    const { code, lines } = await refuse({ ADMIN_EMAIL: 'host@example.com', ADMIN_PASSWORD: 'password' });
+    expect(code).toBe(78);
+    expect(lines).toEqual(['ADMIN_PASSWORD: got one of the most common passwords, takes another']);
   });
 
   test('reports an unreachable PostgreSQL in one line without its password', async () => {

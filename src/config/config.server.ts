@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { z } from 'zod';
 import { HOST_SLUG } from './host-slug.ts';
 import { isSecretKey } from './secret-key.server.ts';
-import { isWebAddress, parseUploadsUrl } from './uploads-url.ts';
+import { isDecodable, isWebAddress, uploadsUrlFault } from './uploads-url.ts';
 import { isWebhookSecret, parseWebhookUrls, type WebhookSettings } from './webhook-settings.server.ts';
 import { onOff, origin, text, wholeNumber } from './config-values.server.ts';
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** All invalid settings in one error: one line per variable. */
 export class ConfigError extends Error {
@@ -31,13 +32,7 @@ const databaseAddress = z.string().refine(isDatabaseAddress, {
 function isDatabaseAddress(value: string): boolean {
   if (!/^postgres(ql)?:\/\/[^/]+/.test(value) || /\s|#/.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname, search } = new URL(value);
-  if (`${pathname}${search}`.includes('@')) return false;
-  try {
-    decodeURIComponent(`${username}${password}${pathname}`);
-    return true;
-  } catch {
-    return false;
-  }
+  return !`${pathname}${search}`.includes('@') && isDecodable(`${username}${password}${pathname}`);
 }
 
 const TAKES_SECRET_KEY = 'takes 32 random bytes in base64, as openssl rand -base64 32 prints them';
@@ -47,16 +42,20 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const TAKES_WEBHOOK_SECRET = 'takes whsec_ and 24 to 64 random bytes in base64';
 
 /** The environment variables that set the product up (README, "Settings"). */
-const environment = z.object({
+export const environment = z.object({
   PORT: wholeNumber('takes a port number from 0 to 65535', 0, 65_535, 9000),
-  BIND: text('takes a host name or an IP address', '127.0.0.1'),
+  // As other programs write all addresses and one of IPv6.
+  BIND: text('takes a host name or an IP address', '127.0.0.1').transform((value) =>
+    value === '*' ? '::' : value.replace(/^\[(.*)\]$/, '$1'),
+  ),
   SITE_URL: origin,
   DATA_DIR: text('takes a folder', './data', 4096),
   DATABASE_URL: databaseAddress.optional(),
   UPLOADS_URL: z
     .string()
-    .refine((value) => parseUploadsUrl(value) !== null, {
-      error: `takes an address such as s3://KEY:SECRET@bucket?region=eu-central-1, ${ENCODED}`,
+    .refine((value) => uploadsUrlFault(value) === null, {
+      error: ({ input }) =>
+        `${uploadsUrlFault(String(input))}, takes an address such as s3://KEY:SECRET@bucket?region=eu-central-1&endpoint=https://s3.example.com, ${ENCODED}`,
     })
     .optional(),
   UPLOADS_BASE_URL: origin,
@@ -112,12 +111,12 @@ const environment = z.object({
 
 /** The settings as the product uses them. */
 export type Config = Readonly<ReturnType<typeof toConfig>> & {
-  /** Names of variables that only an earlier version knew and that have no effect. */
-  readonly removedSettings: readonly string[];
+  /** One line about each setting that is valid and hardly meant. */
+  readonly warnings: readonly string[];
 };
 
-/** The operator is warned if one of these is still set. */
-const REMOVED_SETTINGS = ['DATABASE_READ_URL', 'WEB_CONCURRENCY'];
+/** The operator is warned if one of these, which only an earlier version knew, is still set. */
+export const REMOVED_SETTINGS = ['DATABASE_READ_URL', 'WEB_CONCURRENCY'];
 
 /**
  * The validated, frozen configuration. Throws one `ConfigError` with all invalid variables: each with its
@@ -134,8 +133,17 @@ export function loadConfig(given: Environment): Config {
     problems.push(`WEBHOOK_SECRET: got nothing, ${TAKES_WEBHOOK_SECRET} where WEBHOOK_URLS has an address`);
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const removedSettings = Object.freeze(REMOVED_SETTINGS.filter((name) => env[name] !== undefined));
-  return Object.freeze({ ...toConfig(parsed.data), removedSettings });
+  const warnings = REMOVED_SETTINGS.filter((name) => env[name] !== undefined).map(
+    (name) => `${name} has no effect any more (docs/scale.md): remove it`,
+  );
+  const { DATA_DIR, BACKUP_DIR } = parsed.data;
+  if (BACKUP_DIR !== undefined && isInside(DATA_DIR, BACKUP_DIR))
+    warnings.push('BACKUP_DIR is inside DATA_DIR, and what takes the data takes the backups: name another');
+  return Object.freeze({ ...toConfig(parsed.data), warnings: Object.freeze(warnings) });
+}
+
+function isInside(folder: string, path: string): boolean {
+  return !/^\.\.(?:[/\\]|$)/.test(relative(resolve(folder), resolve(path)));
 }
 
 /** The same for a production start, which takes no development switch. */
@@ -149,7 +157,7 @@ export function loadProductionConfig(env: Environment): Config {
 }
 
 /** Editors of Windows begin `.env` with a byte order mark, which Node takes for a part of the first name. */
-function withoutByteOrderMark(env: Environment): Environment {
+export function withoutByteOrderMark(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]));
 }
 
@@ -158,7 +166,7 @@ function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 }
 
-const SECRETS = new Set([
+export const SECRETS: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'UPLOADS_URL',

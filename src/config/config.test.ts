@@ -218,6 +218,26 @@ describe('configuration', () => {
     },
   );
 
+  test.each([
+    ['https://s3.example.com/bucket', 'which does not begin with s3://'],
+    ['s3://KEY:sec/ret@bucket', 'which is no address'],
+    ['s3://KEY:12#ret@bucket', 'with a bucket that cannot be one'],
+    ['s3://KEY:%ret@bucket', 'with a % that encodes nothing'],
+    ['s3://KEY@bucket', 'with only one of KEY and SECRET'],
+    [
+      's3://bucket?regoin=eu',
+      'with a parameter twice or other than region, endpoint, prefix, forcePathStyle',
+    ],
+    ['s3://bucket?region=EU West', 'with a region that cannot be one'],
+    ['s3://bucket?endpoint=s3.example.com:9000', 'with an endpoint without https://'],
+    ['s3://bucket?prefix=../x', 'with a prefix other than names with slashes between them'],
+    ['s3://bucket?forcePathStyle=yes', 'with a forcePathStyle other than true'],
+  ])('of UPLOADS_URL=%s, the part that is wrong is named', (UPLOADS_URL, fault) => {
+    expect(faultsOf({ UPLOADS_URL })).toEqual([
+      `UPLOADS_URL: got a value that is not shown, ${fault}, takes an address such as s3://KEY:SECRET@bucket?region=eu-central-1&endpoint=https://s3.example.com, in which # of a password is written as %23, % as %25, / as %2F, ? as %3F, @ as %40 and a space as %20`,
+    ]);
+  });
+
   test('all problems are reported at once', () => {
     expect(faultsOf({ PORT: 'x', SIGNUP: 'y', LOG_LEVEL: 'z', ADMIN_EMAIL: 'a@example.com' })).toHaveLength(
       4,
@@ -225,9 +245,30 @@ describe('configuration', () => {
   });
 
   test('a setting of an earlier version is reported and has no effect', () => {
-    const { removedSettings, ...config } = loadConfig({ DATABASE_READ_URL: 'not even an address' });
-    expect(removedSettings).toEqual(['DATABASE_READ_URL']);
-    expect({ ...config, removedSettings: [] }).toEqual(loadConfig({ DATABASE_READ_URL: ' ' }));
+    const { warnings, ...config } = loadConfig({ DATABASE_READ_URL: 'not even an address' });
+    expect(warnings).toEqual(['DATABASE_READ_URL has no effect any more (docs/scale.md): remove it']);
+    expect({ ...config, warnings: [] }).toEqual(loadConfig({ DATABASE_READ_URL: ' ' }));
+  });
+
+  test.each([
+    ['/srv/site', '/srv/site', true],
+    ['/srv/site', '/srv/site/backups', true],
+    ['./data', 'data/../data/..backups', true],
+    ['/srv/site', '/srv/site-backups', false],
+    ['/srv/site', '/srv', false],
+    ['./data', './backups', false],
+  ])('of data in %s, backups in %s are warned about: %s', (DATA_DIR, BACKUP_DIR, isWarnedAbout) => {
+    const { warnings } = loadConfig({ DATA_DIR, BACKUP_DIR });
+    expect(warnings).toEqual(isWarnedAbout ? [expect.stringMatching(/^BACKUP_DIR is inside DATA_DIR/)] : []);
+  });
+
+  test.each([
+    ['[::1]', '::1'],
+    ['*', '::'],
+    ['::', '::'],
+    ['10.0.0.11', '10.0.0.11'],
+  ])('BIND=%s listens on %s', (BIND, bind) => {
+    expect(loadConfig({ BIND }).bind).toBe(bind);
   });
 
   const SECRET = `whsec_${Buffer.alloc(24, 251).toString('base64')}`;

@@ -47,6 +47,6 @@ describe('parseUploadsUrl', () => {
     's3://:SECRET@uploads',
     's3://KEY:%E0%A4%A@uploads',
   ])('%j is refused', (url) => {
-    expect(parseUploadsUrl(url)).toBeNull();
+    expect(() => parseUploadsUrl(url)).toThrow(/^(which|with) /);
   });
 });

@@ -19,51 +19,62 @@ const PREFIX = /^[\w-]+(\/[\w-]+)*\/?$/;
 const PARAMETERS = new Set(['region', 'endpoint', 'prefix', 'forcePathStyle']);
 
 /**
- * Parses `s3://KEY:SECRET@bucket?region=…&endpoint=…&prefix=…&forcePathStyle=true`; only the bucket is
- * required. Null if any part is unknown or malformed: a misspelt setting must not be ignored.
+ * Parses `s3://KEY:SECRET@bucket?region=…&endpoint=…&prefix=…&forcePathStyle=true`; only the bucket is required. Throws
+ * what is wrong with it.
  */
-export function parseUploadsUrl(text: string): ObjectStorageLocation | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const parameters = readParameters(url.searchParams);
-  const credentials = readCredentials(url);
-  const isWellFormed =
-    url.protocol === 's3:' &&
-    BUCKET.test(url.hostname) &&
-    !url.port &&
-    !url.hash &&
-    /^\/?$/.test(url.pathname);
-  if (!isWellFormed || !parameters || credentials === undefined) return null;
-  return { bucket: url.hostname, ...parameters, credentials };
+export function parseUploadsUrl(text: string): ObjectStorageLocation {
+  const fault = uploadsUrlFault(text);
+  if (fault !== null) throw new Error(fault);
+  const { hostname, username, password, searchParams: given } = new URL(text);
+  return {
+    bucket: hostname,
+    region: given.get('region'),
+    endpoint: given.get('endpoint'),
+    prefix: (given.get('prefix') ?? '').replace(/[^/]$/, '$&/'),
+    isPathStyle: given.get('forcePathStyle') === 'true',
+    credentials:
+      username === ''
+        ? null
+        : { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+  };
 }
 
-function readParameters(
-  given: URLSearchParams,
-): Pick<ObjectStorageLocation, 'region' | 'endpoint' | 'prefix' | 'isPathStyle'> | null {
+/**
+ * What is unknown or malformed in an address, as a misspelt setting must not be ignored; null if nothing is. Shows no
+ * part of it, in which a secret may be.
+ */
+export function uploadsUrlFault(text: string): string | null {
+  if (!URL.canParse(text)) return 'which is no address';
+  const { protocol, hostname, port, hash, pathname, username, password, searchParams: given } = new URL(text);
   const names = [...given.keys()];
-  if (names.some((name) => !PARAMETERS.has(name)) || new Set(names).size < names.length) return null;
-  const region = given.get('region');
   const endpoint = given.get('endpoint');
-  const prefix = given.get('prefix') ?? '';
-  const pathStyle = given.get('forcePathStyle') ?? 'false';
-  if (region !== null && !REGION.test(region)) return null;
-  if (endpoint !== null && !isWebAddress(endpoint)) return null;
-  if (prefix !== '' && !PREFIX.test(prefix)) return null;
-  if (pathStyle !== 'true' && pathStyle !== 'false') return null;
-  return { region, endpoint, prefix: prefix.replace(/[^/]$/, '$&/'), isPathStyle: pathStyle === 'true' };
+  const faults: [isThere: boolean, what: string][] = [
+    [protocol !== 's3:', 'which does not begin with s3://'],
+    [
+      !BUCKET.test(hostname) || port !== '' || hash !== '' || !/^\/?$/.test(pathname),
+      'with a bucket that cannot be one',
+    ],
+    [(username === '') !== (password === ''), 'with only one of KEY and SECRET'],
+    [!isDecodable(username + password), 'with a % that encodes nothing'],
+    [
+      names.some((name) => !PARAMETERS.has(name)) || new Set(names).size < names.length,
+      `with a parameter twice or other than ${[...PARAMETERS].join(', ')}`,
+    ],
+    [!REGION.test(given.get('region') ?? 'any'), 'with a region that cannot be one'],
+    [endpoint !== null && !isWebAddress(endpoint), 'with an endpoint without https://'],
+    [!PREFIX.test(given.get('prefix') || 'any'), 'with a prefix other than names with slashes between them'],
+    [!/^(true|false)$/.test(given.get('forcePathStyle') ?? 'false'), 'with a forcePathStyle other than true'],
+  ];
+  return faults.find(([isThere]) => isThere)?.[1] ?? null;
 }
 
-/** Undefined if one half is missing or the escapes are broken. */
-function readCredentials(url: URL): ObjectStorageLocation['credentials'] | undefined {
-  if (url.username === '' && url.password === '') return null;
-  if (url.username === '' || url.password === '') return undefined;
+/** Whether each `%` of a text encodes something. */
+export function isDecodable(text: string): boolean {
   try {
-    return {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-    };
+    decodeURIComponent(text);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

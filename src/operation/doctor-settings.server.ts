@@ -1,5 +1,7 @@
+import { existsSync, statSync } from 'node:fs';
 import { parseUploadsUrl } from '../config/uploads-url.ts';
 import type { Config } from '../config/config.server.ts';
+import { isCommonPassword } from '../features/accounts/credentials/common-passwords.server.ts';
 import { type Check, failed, Warning } from '../storage/examine/check.ts';
 
 /** How long nginx and most balancers keep an idle connection to the server. */
@@ -12,7 +14,7 @@ export function settingChecks(config: Config): Check[] {
   const isLocal = site.hostname === 'localhost';
   const isLoopback = /^(127\.|::1$|localhost$)/.test(bind);
   const database = databaseUrl === null ? null : new URL(databaseUrl);
-  const endpoint = uploadsUrl === null ? null : (parseUploadsUrl(uploadsUrl)?.endpoint ?? null);
+  const endpoint = uploadsUrl === null ? null : parseUploadsUrl(uploadsUrl).endpoint;
   const settings = [
     {
       isWrong: isLocal,
@@ -63,6 +65,34 @@ export function settingChecks(config: Config): Check[] {
   return settings
     .filter(({ isWrong }) => isWrong)
     .map(({ problem, remedy }) => failed('settings', new Warning(problem), remedy));
+}
+
+/** Whether the first start, which makes the admin, would refuse the password. */
+export function adminPasswordCheck({ firstAdmin }: Config): Check {
+  return {
+    name: 'settings',
+    run() {
+      if (firstAdmin === null || !isCommonPassword(firstAdmin.password)) return null;
+      throw new Warning('ADMIN_PASSWORD is one of the most common passwords');
+    },
+    remedy: 'set another, or none if there is an admin',
+  };
+}
+
+/** Says that one disk has data and backups, which is no fault where the backups are copied elsewhere. */
+export function sharedDiskCheck({ dataDir, databaseUrl, uploadsUrl, backups }: Config): Check {
+  const folders = [databaseUrl === null || uploadsUrl === null ? dataDir : '', backups.dir ?? ''];
+  return {
+    name: 'BACKUP_DIR',
+    run() {
+      if (!folders.every((folder) => existsSync(folder))) return null;
+      const [data, copies] = folders.map((folder) => statSync(folder).dev);
+      return data === copies
+        ? 'on the disk of DATA_DIR: copy the backups to another disk or machine too'
+        : null;
+    },
+    remedy: 'let the account of the server read DATA_DIR and BACKUP_DIR',
+  };
 }
 
 function isThisMachine({ hostname }: URL): boolean {

@@ -83,7 +83,7 @@ async function makeSite(root: string): Promise<void> {
 }
 
 async function findings(options: Partial<Parameters<typeof examine>[0]> = {}): Promise<string[]> {
-  const found = await examine({ env, now: NOW, asksSite: false, ...options });
+  const found = await examine({ env, settingsFile: '', now: NOW, asksSite: false, ...options });
   for (const { state, todo } of found) expect(todo === undefined).toBe(state === 'ok');
   return found.filter(({ what }) => !what.startsWith('disk of')).map(({ state, what }) => `${state} ${what}`);
 }
@@ -120,7 +120,7 @@ test('the doctor reports only missing backups before the first start, and create
 
 test('the doctor reports a data folder that it cannot look into, and everything else', async () => {
   await symlink('data', join(folder, 'data'));
-  const found = await examine({ env, now: NOW, asksSite: false });
+  const found = await examine({ env, settingsFile: '', now: NOW, asksSite: false });
   expect(found).toContainEqual({
     state: 'fail',
     what: expect.stringMatching(/^database: ELOOP/),
@@ -138,6 +138,9 @@ describe('the doctor', () => {
       expect.stringContaining('PORT: got "many"'),
       expect.stringContaining('SIGNUP: got "perhaps"'),
     ]);
+    expect(await findings({ env: wrong, settingsFile: 'SITE_URLS=x' })).toContain(
+      'warn settings: SITE_URLS in .env: no such setting; SITE_URL is meant?',
+    );
     expect(await faults({ env: { ...env, TEST_MODE: 'on' } })).toEqual([
       'fail TEST_MODE: got "on", a production start takes no development switch',
     ]);
@@ -151,6 +154,23 @@ describe('the doctor', () => {
       'warn settings: TRUST_PROXY is on and BIND is 0.0.0.0',
       'warn settings: CONTACT_EMAIL is the example',
     ]);
+  });
+
+  test('warns of what is taken otherwise than it is meant, and says that one disk has everything', async () => {
+    const regretted = {
+      ...env,
+      BACKUP_DIR: join(folder, 'data'),
+      ADMIN_EMAIL: 'host@example.com',
+      ADMIN_PASSWORD: 'password',
+    };
+    expect(await findings({ env: regretted, settingsFile: 'LOG_LEVELS=on' })).toEqual(
+      expect.arrayContaining([
+        'warn settings: LOG_LEVELS in .env: no such setting; LOG_LEVEL is meant?',
+        expect.stringMatching(/^warn settings: BACKUP_DIR is inside DATA_DIR/),
+        'warn settings: ADMIN_PASSWORD is one of the most common passwords',
+        'ok BACKUP_DIR: on the disk of DATA_DIR: copy the backups to another disk or machine too',
+      ]),
+    );
   });
 
   test('takes the contact address that is set in the admin area', async () => {
@@ -234,7 +254,7 @@ describe('the doctor', () => {
   test('advises to restore a backup only for a database that is damaged', async () => {
     const path = join(folder, 'data', 'mulhim.db');
     const todo = async () =>
-      (await examine({ env, now: NOW, asksSite: false })).find(({ what }) =>
+      (await examine({ env, settingsFile: '', now: NOW, asksSite: false })).find(({ what }) =>
         what.startsWith(`database: The database file ${path}`),
       )?.todo;
     database((opened) => opened.exec(`insert into migration values ('999-of-the-future', '2030')`));
@@ -283,7 +303,7 @@ describe('the doctor', () => {
   test('reports a wrong date in a list of topics, and the suggested statement corrects it', async () => {
     database((opened) => opened.exec('update interview_topic set published_at = null'));
     expect(await faults()).toEqual(['fail lists of topics: 1 wrong dates']);
-    const found = await examine({ env, now: NOW, asksSite: false });
+    const found = await examine({ env, settingsFile: '', now: NOW, asksSite: false });
     const { todo = '' } = found.find(({ state }) => state === 'fail') ?? {};
     database((opened) => opened.exec(todo.replace(/^.*?: /, '')));
     expect(await faults()).toEqual([]);

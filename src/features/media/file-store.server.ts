@@ -52,8 +52,6 @@ export async function createFileStore({ uploadsUrl, dataDir }: FileStoreOptions)
     return storeOn(new Disk(driver), '', (writtenBefore) => driver.deleteLeftovers(writtenBefore));
   }
   const location = parseUploadsUrl(uploadsUrl);
-  if (!location)
-    throw new FileStoreStartError('UPLOADS_URL takes an address such as s3://bucket?region=eu-central-1');
   // Loaded only if used: the client would be a third of the code that a start loads.
   const { openObjectDriver } = await import('./object-driver.server.ts');
   const driver = await openObjectDriver(location).catch((cause: unknown) => {
