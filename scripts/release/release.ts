@@ -24,9 +24,9 @@ interface Manifest {
  * beside them. With `--key`, an SSH key signs the checksums, and the archives have its public half for the next upgrade.
  */
 async function release(architectures: string[], key: string | null): Promise<void> {
+  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? timeOfCommit());
   await ensureBuild();
   const manifest: Manifest = JSON.parse(await readFile('package.json', 'utf8'));
-  const seconds = Number(process.env['SOURCE_DATE_EPOCH'] ?? print('git', ['log', '-1', '--format=%ct']));
   await rm(RELEASES, { recursive: true, force: true });
   await mkdir(RELEASES);
   const made: string[] = [];
@@ -47,6 +47,15 @@ async function release(architectures: string[], key: string | null): Promise<voi
   if (key !== null)
     run('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'mulhim', `${RELEASES}/SHA256SUMS`]);
   process.stdout.write(`${[...made, bill, `${RELEASES}/SHA256SUMS`].join('\n')}\n`);
+}
+
+/** In seconds since 1970. */
+function timeOfCommit(): string {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
+  if (stdout) return stdout;
+  throw new ProgramError(
+    'git knows no commit of this folder: set the time of the release, in seconds since 1970, as in SOURCE_DATE_EPOCH=$(date +%s) npm run release',
+  );
 }
 
 /** The folder that a user unpacks. */
@@ -137,10 +146,20 @@ function print(program: string, args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
 }
 
+const USAGE = `usage: npm run release -- [--arch ${ARCHITECTURES.join('|')}] [--key <private SSH key>]
+makes an archive for each architecture, or for the named one, in ${RELEASES}; the key signs the checksums`;
+
 try {
-  const { values } = parseArgs({ options: { key: { type: 'string' }, arch: { type: 'string' } } });
-  await release(values.arch === undefined ? ARCHITECTURES : [values.arch], values.key ?? null);
+  const { values } = parseArgs({
+    options: { key: { type: 'string' }, arch: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const { help, key = null, arch } = values;
+  const chosen = ARCHITECTURES.filter((architecture) => arch === undefined || arch === architecture);
+  if (help) process.stdout.write(`${USAGE}\n`);
+  else if (chosen.length === 0) throw new ProgramError(USAGE);
+  else await release(chosen, key);
 } catch (error) {
-  process.stderr.write(`${describeBuildError(error)}\n`);
+  const isUnknownOption = error instanceof TypeError && 'code' in error;
+  process.stderr.write(`${isUnknownOption ? USAGE : describeBuildError(error)}\n`);
   process.exitCode = 1;
 }
