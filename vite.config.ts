@@ -23,13 +23,16 @@ const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test
 /** The commands of an operator, which a release has without their sources. */
 const COMMANDS = [
   'backup',
+  'config',
   'create-admin',
   'doctor',
   'export',
+  'help',
   'import',
   'reset-password',
   'restore',
   'try-version',
+  'version',
   'wait-until-ready',
 ];
 const COMMAND_PROGRAMS = Object.fromEntries(COMMANDS.map((name) => [name, `scripts/operator/${name}.ts`]));

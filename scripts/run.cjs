@@ -28,6 +28,7 @@ const SETTINGS = '--env-file=.env';
 
 /** The commands of the operator, which a release has too (`scripts/release/run`): `npm run mulhim -- doctor`. */
 const OPERATOR = {
+  config: [[SETTINGS, 'scripts/operator/config.ts']],
   doctor: [[SETTINGS, 'scripts/operator/doctor.ts']],
   backup: [[SETTINGS, 'scripts/operator/backup.ts']],
   restore: [[SETTINGS, 'scripts/operator/restore.ts']],
@@ -35,6 +36,8 @@ const OPERATOR = {
   import: [[SETTINGS, ...SERVER_FLAGS, 'scripts/operator/import.ts']],
   'create-admin': [[SETTINGS, 'scripts/operator/create-admin.ts']],
   'reset-password': [[SETTINGS, 'scripts/operator/reset-password.ts']],
+  version: [['scripts/operator/version.ts']],
+  help: [['scripts/operator/help.ts']],
 };
 
 /**
@@ -62,7 +65,7 @@ const COMMANDS = {
 };
 
 function main() {
-  const [name, ...rest] = process.argv.slice(2);
+  const [name, ...rest] = askedFor(process.argv.slice(2));
   const chosen = choose(COMMANDS, name, 'node scripts/run.cjs');
   const isOperators = chosen === OPERATOR;
   const programs = isOperators ? choose(OPERATOR, rest[0], 'npm run mulhim --') : chosen;
@@ -78,10 +81,15 @@ function main() {
   // Kept if it is `development`, so that the start can refuse it.
   if (name === 'start' && process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
   if (name === 'start') process.env = { ...SERVER_ENV, ...process.env };
-  const hasSettings = hasSettingsFile();
-  const runs = programs.map((program) => program.filter((word) => word !== SETTINGS || hasSettings));
+  const runs = programs.map((program) => program.filter((word) => word !== SETTINGS || hasSettingsFile()));
   runs[runs.length - 1].push(...args);
   runInSequence(node, runs);
+}
+
+/** The server itself takes no arguments, and must not start where help is asked for. */
+function askedFor(args) {
+  const isHelp = args[0] === 'start' && (args.includes('--help') || args.includes('-h'));
+  return isHelp ? ['mulhim', 'help', 'start'] : args;
 }
 
 /** What has this name in the table. Without it, ends with the usage. */

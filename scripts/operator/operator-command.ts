@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
 import { AppError } from '../../src/kernel/app-error.ts';
 import { isMessageKey, translate } from '../../src/messages/index.ts';
+import { COMMANDS } from './commands.ts';
 
 // As in the server: files of a command are for the account that runs it.
 process.umask(0o077);
@@ -45,14 +47,15 @@ interface Command<Named extends Options> {
   run(options: Given<Named>, ...args: string[]): Promise<string>;
 }
 
-/** Runs a command and prints its result, or its error in one line; with `--help`, its usage. */
+/** Runs a command and prints its result, or its error in one line; with `--help`, its usage and what it does. */
 export async function runCommand<Named extends Options = Record<never, never>>(
   command: Command<Named>,
 ): Promise<void> {
   const usage = `usage: ${command.usage}`;
   try {
     const isAsked = process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h');
-    console.log(printable(isAsked ? usage : await call(command)));
+    const does = COMMANDS[basename(process.argv[1] ?? '').replace(/\.[jt]s$/, '')];
+    console.log(printable(isAsked ? [usage, does].join('\n').trim() : await call(command)));
   } catch (error) {
     console.error(printable(error instanceof UsageError ? usage : describe(error)));
     process.exitCode = 1;

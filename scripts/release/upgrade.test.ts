@@ -71,6 +71,11 @@ test('an upgrade starts the new version, and a rollback the one before', () => {
   expect(run('rollback', ...RESTART).stdout).toBe('2.0.0 is running\n');
 });
 
+test('a version follows its candidate', () => {
+  run('upgrade', pack(folder, '10.0.0-rc.1'));
+  expect(run('upgrade', pack(folder, '10.0.0')).stdout).toBe('10.0.0 is installed: restart the server\n');
+});
+
 test('without a command the operator restarts the server', () => {
   pack(folder, '2.0.0');
   expect(run('upgrade', 'mulhim-2.0.0.tar.gz').stdout).toBe('2.0.0 is installed: restart the server\n');
@@ -131,6 +136,27 @@ describe('an upgrade changes nothing', () => {
       'to the installed version',
       () => pack(folder, '1.0.0'),
       /^1\.0\.0 is installed already: restart the server\n$/,
+    ],
+    [
+      'to an older version',
+      () => pack(folder, '0.9.0'),
+      /^0\.9\.0 is older than 1\.0\.0: \.\/mulhim rollback goes back to the version before\n$/,
+    ],
+    [
+      'to a candidate of the installed version',
+      () => pack(folder, '1.0.0-rc.1'),
+      /^1\.0\.0-rc\.1 is older than 1\.0\.0: /,
+    ],
+    [
+      'without room',
+      () => {
+        const archive = pack(folder, '2.0.0');
+        mkdirSync(join(folder, 'programs'));
+        const df = "#!/bin/sh\necho; echo 'disk 1 1 0 100% /'\n";
+        writeFileSync(join(folder, 'programs/df'), df, { mode: 0o755 });
+        return archive;
+      },
+      /^no room: \d+ MB are needed, 0 MB are free\n$/,
     ],
     [
       'from half an archive',
