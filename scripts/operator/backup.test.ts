@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertInterview } from '../../src/features/interviews/interview.factory.ts';
 import { openStorage } from '../../src/storage/open-storage.server.ts';
@@ -102,6 +103,22 @@ describe('backup', () => {
     expect(done).toMatchObject({ code: 1, output: expect.stringMatching(/^There is no database in .*\n$/) });
     expect(existsSync(join(root, 'backups'))).toBe(false);
   });
+});
+
+test('a backup of a database with a damaged page is refused, names the file, and leaves nothing', async () => {
+  await insertInterview(storage, { image: STORED_IMAGE }, [{}, {}]);
+  await storage.close();
+  const path = join(dataDir, 'mulhim.db');
+  // Pages that a migration has left unused break nothing.
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = delete; vacuum');
+  database.close();
+  const whole = readFileSync(path);
+  for (let page = 1; page < whole.length / 4096; page += 1) {
+    writeFileSync(path, Buffer.from(whole).fill(0xff, page * 4096, page * 4096 + 64));
+    await expect(makeBackup()).rejects.toThrow(/mulhim\.db is damaged: .*Restore a backup/);
+    expect(readdirSync(join(root, 'backups'))).toEqual([]);
+  }
 });
 
 describe('restore', () => {

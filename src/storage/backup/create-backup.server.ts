@@ -86,7 +86,7 @@ async function copyDatabase(
 
 /** Copies in one read transaction, however long it takes and whatever is written meanwhile. */
 function vacuumInto(source: string, target: string): void {
-  inspectDatabase(source);
+  inspectDatabase(source, { isThorough: true });
   using database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
   database.exec('pragma cell_size_check = on');
   database.prepare('vacuum into ?').run(target);

@@ -115,7 +115,7 @@ async function putUploads(manifest: Manifest, stage: string, uploads: UploadWrit
 }
 
 function checkDatabase(path: string): void {
-  inspectDatabase(path);
+  inspectDatabase(path, { isThorough: true });
   using database = openCopy(path);
   assertIntegrity(database);
 }

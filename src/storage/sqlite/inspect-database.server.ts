@@ -7,19 +7,21 @@ import { BUSY_TIMEOUT_MS, readValue } from './sqlite-connection.server.ts';
 import { isOutOfReach, isOutOfRoom } from './sqlite-errors.server.ts';
 
 /**
- * Checks an existing database file before it is opened for writing. Throws `StorageStartError` for a file
- * that is damaged, of another program or from a newer version, and does not change the file or its log. Only SQLite opens
- * the file: a process that closes it by any other means loses the locks of its connections
+ * Checks an existing database file before it is opened for writing. Throws `StorageStartError` for a file that is no
+ * database, cut off, of another program or from a newer version, and does not change the file or its log. With
+ * `isThorough` every page is read, which takes seconds for a large file, and damage inside is found as well. Only SQLite
+ * opens the file: a process that closes it by any other means loses the locks of its connections
  * (https://sqlite.org/howtocorrupt.html, 2.2).
  */
-export function inspectDatabase(path: string): void {
+export function inspectDatabase(path: string, { isThorough = false } = {}): void {
   if (!existsSync(path)) return;
   if (statSync(path).size === 0) return;
   const sharedMemory = `${path}-shm`;
   const hadSharedMemory = existsSync(sharedMemory);
   try {
     using database = openForInspection(path);
-    assertSound(database, path);
+    assertWhole(database, path);
+    if (isThorough) assertSound(database, path);
     assertKnownSchema(database, path);
   } catch (error) {
     if (!hadSharedMemory) rmSync(sharedMemory, { force: true });
@@ -40,6 +42,14 @@ function openForInspection(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   if (!hasLog(path)) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS, defensive: true });
+}
+
+/** SQLite itself refuses a file without its last pages, but not one without the end of its last page. */
+function assertWhole(database: DatabaseSync, path: string): void {
+  // Pages that are in the log need not be in the file.
+  if (hasLog(path)) return;
+  const bytes = readValue(database, 'select page_count * page_size from pragma_page_count, pragma_page_size');
+  if (statSync(path).size < Number(bytes)) throw damaged(path, `it should have ${String(bytes)} bytes`);
 }
 
 function assertSound(database: DatabaseSync, path: string): void {
