@@ -23,6 +23,7 @@ const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test
 /** The commands of an operator, which a release has without their sources. */
 const COMMANDS = [
   'backup',
+  'can-read-data',
   'config',
   'create-admin',
   'doctor',

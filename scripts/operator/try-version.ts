@@ -1,17 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setInterval } from 'node:timers/promises';
+import { z } from 'zod';
 import { loadConfig, type Config } from '../../src/config/config.server.ts';
+import { readKey, secretKeyFile } from '../../src/config/secret-key.server.ts';
+import { nullIfMissing } from '../../src/kernel/system-error.server.ts';
 import { makeBackup } from '../../src/operation/make-backup.server.ts';
+import { TRIAL_END } from '../../src/storage/backup/kept-backups.server.ts';
+import { indexFile } from '../../src/storage/open-search.server.ts';
+import { becomeOwner } from './become-owner.ts';
 import { OperatorError, runCommand } from './operator-command.ts';
+import { StartWatch } from './start-watch.ts';
 
-const START_MAX_MS = 120_000;
+const LOOK_EVERY_MS = 1_000;
 const ANSWER_MAX_MS = 20_000;
+const listSchema = z.array(z.object({ name: z.string(), content: z.string() }));
 /** A copy must send nothing, and has its own place. */
-const UNSET = ['SITE_URL', 'BACKUP_DIR', 'WEBHOOK_URLS', 'DATABASE_URL', 'UPLOADS_URL', 'STOP_DELAY'];
+const UNSET = [
+  'SITE_URL',
+  'BACKUP_DIR',
+  'WEBHOOK_URLS',
+  'DATABASE_URL',
+  'UPLOADS_URL',
+  'STOP_DELAY',
+  'SECRET_KEY',
+];
 
 /**
  * Makes a backup, starts the version in the named folder on a copy of it, and asks it for pages, a search, a picture
@@ -27,27 +43,16 @@ async function tryVersion(version: string): Promise<string> {
   const config = loadConfig(process.env);
   becomeOwner(config.dataDir);
   const { folder } = await makeBackup(config);
-  // Beside the backup, so that pictures are linked instead of copied. One that was killed has left its copy.
-  const copy = join(dirname(folder), 'trial');
-  await rm(copy, { recursive: true, force: true });
+  // Beside the backup, so that pictures are linked instead of copied.
+  const copy = folder + TRIAL_END;
   try {
     await mkdir(copy);
     await fillCopy(copy, folder, config);
-    await tryOut(version, copy);
+    await tryOut(version, copy, config);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
   return `${folder}: the new version serves a copy of it`;
-}
-
-/** As root: files of the data must stay those of the service. */
-function becomeOwner(dataDir: string): void {
-  const owner = statSync(dataDir, { throwIfNoEntry: false });
-  if (process.getuid?.() !== 0 || !owner) return;
-  const { uid, gid } = owner;
-  process.setgroups?.([gid]);
-  process.setgid?.(gid);
-  process.setuid?.(uid);
 }
 
 async function fillCopy(copy: string, backup: string, { dataDir }: Config): Promise<void> {
@@ -55,8 +60,9 @@ async function fillCopy(copy: string, backup: string, { dataDir }: Config): Prom
   await mkdir(join(copy, 'uploads'));
   for (const name of await readdir(join(backup, 'uploads')))
     await linkOrCopy(join(backup, 'uploads', name), join(copy, 'uploads', name));
-  const key = join(dataDir, 'secret.key');
-  if (existsSync(key)) await copyFile(key, join(copy, 'secret.key'));
+  // Indexing a large site takes minutes.
+  await mkdir(join(copy, 'search'));
+  await copyFile(indexFile(dataDir), indexFile(copy)).catch(nullIfMissing);
 }
 
 /** Shares of a network often have no links. */
@@ -64,25 +70,41 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-async function tryOut(version: string, copy: string): Promise<void> {
+async function tryOut(version: string, copy: string, { secretKey, dataDir }: Config): Promise<void> {
+  // Never in a file: the copy is where backups are, which do not have the key.
+  const key = secretKey ?? (await readKey(secretKeyFile(dataDir)))?.toString('base64');
   const unset = Object.fromEntries(
     UNSET.flatMap((name) => [
       [name, ''],
       [`${name}_FILE`, ''],
     ]),
   );
-  // The copy, which has the key, is removed also after Ctrl+C.
+  // The copy is removed also after Ctrl+C.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
   const server = spawn(join(version, 'run'), ['start'], {
-    env: { ...process.env, ...unset, DATA_DIR: copy, BIND: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...unset,
+      SECRET_KEY: key ?? '',
+      DATA_DIR: copy,
+      BIND: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
+  const isOver = new AbortController();
   try {
-    const origin = await Promise.race([originOf(server.stdout), ended.then(() => null)]);
+    const origin = await Promise.race([
+      originOf(server.stdout),
+      ended.then(() => null),
+      watch(version, isOver.signal),
+    ]);
     if (origin === null) throw new OperatorError('the new version does not start on a copy of the data');
     await askEverything(origin);
   } finally {
+    isOver.abort();
     server.kill('SIGTERM');
     await ended;
   }
@@ -90,9 +112,15 @@ async function tryOut(version: string, copy: string): Promise<void> {
     throw new OperatorError(`the new version does not stop: exit code ${server.exitCode}`);
 }
 
+/** Throws once the server is not to be expected any more. */
+async function watch(version: string, signal: AbortSignal): Promise<null> {
+  const start = new StartWatch(version);
+  for await (const _ of setInterval(LOOK_EVERY_MS, null, { signal })) start.look();
+  return null;
+}
+
 async function originOf(output: NodeJS.ReadableStream): Promise<string | null> {
-  const lines = createInterface(output);
-  const [line] = await once(lines, 'line', { signal: AbortSignal.timeout(START_MAX_MS) });
+  const [line] = await once(createInterface(output), 'line');
   const [, port] = /^Site +\S+:(\d+)$/.exec(String(line)) ?? [];
   return port === undefined ? null : `http://127.0.0.1:${port}`;
 }
@@ -111,14 +139,19 @@ async function askEverything(origin: string): Promise<void> {
   const home = await ask('/', 200);
   const list = await ask('/interviews', 200);
   const linked = (page: string, pattern: RegExp) => page.match(pattern)?.slice(0, 1) ?? [];
+  // Of three words or more a search requires none, so it finds an interview by all that is in its list.
+  const [newest] = listSchema.parse(JSON.parse(await ask('/podcasts?pageSize=1&sort=publishedAt', 200)));
+  if (newest) {
+    const words = encodeURIComponent(`${newest.name} ${newest.content}`);
+    const found = await ask(`/podcasts/search?q=${words}`, 200);
+    if (found === '[]') throw new OperatorError('the new version does not find the newest interview');
+  }
   for (const path of [
     '/readyz',
     '/topics',
     '/reading-list',
     '/about-platform',
     '/search?q=%D9%83%D8%AA%D8%A7%D8%A8',
-    '/podcasts',
-    '/podcasts/search?query=%D9%83%D8%AA%D8%A7%D8%A8',
     '/sitemap.xml',
     '/openapi.json',
     '/admin',

@@ -6,23 +6,24 @@ import { join } from 'node:path';
 export interface Behaviour {
   servesCopy?: boolean;
   answers?: boolean;
+  readsData?: boolean;
 }
 
 /** An installation in `folder/site` whose versions are scripts. */
-export function install(folder: string): string {
+export function install(folder: string, behaviour?: Behaviour): string {
   const site = join(folder, 'site');
   mkdirSync(site);
-  addVersion(site, '1.0.0');
+  addVersion(site, '1.0.0', behaviour);
   cpSync('scripts/release/mulhim', join(site, 'mulhim'));
   symlinkSync('versions/1.0.0', join(site, 'current'));
   return site;
 }
 
-/** A version that passes its trial and answers, or not. */
+/** A version that passes its trial, answers and reads the data, or not. */
 function addVersion(
   place: string,
   name: string,
-  { servesCopy = true, answers = true }: Behaviour = {},
+  { servesCopy = true, answers = true, readsData = true }: Behaviour = {},
 ): void {
   mkdirSync(join(place, 'versions', name), { recursive: true });
   const program = join(place, 'versions', name, 'run');
@@ -32,6 +33,7 @@ function addVersion(
 case $1 in
   try-version) exec "$2/run" serve-copy ;;
   wait-until-ready) exec ./current/run answer ;;
+  can-read-data) exit ${readsData ? 0 : 1} ;;
   serve-copy) exit ${servesCopy ? 0 : 1} ;;
   answer) exit ${answers ? 0 : 1} ;;
   *) echo ${name} "$@" ;;

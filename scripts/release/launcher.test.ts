@@ -65,7 +65,7 @@ test('a version is tried on a copy of the data, of which nothing is left but a b
 });
 
 test('a trial that is interrupted leaves no copy, and neither does one that was killed before', () => {
-  mkdirSync(join(folder, 'backups/trial/uploads'), { recursive: true });
+  mkdirSync(join(folder, 'backups/mulhim-2026-01-01T00-00-00-000Z.trial/uploads'), { recursive: true });
   const version = join(folder, 'interrupted');
   mkdirSync(version);
   writeFileSync(join(version, 'run'), '#!/bin/sh\nkill -INT $PPID\nexec sleep 60\n', { mode: 0o755 });
@@ -80,6 +80,29 @@ test('a version that does not start on a copy is refused', () => {
   expect(run('try-version', version)).toMatchObject({
     status: 1,
     stderr: 'the new version does not start on a copy of the data\n',
+  });
+});
+
+test('a version whose search finds nothing is refused', () => {
+  const version = join(folder, 'searchless');
+  mkdirSync(join(version, 'build/site/server'), { recursive: true });
+  const program = join(version, 'build/site/server/main.js');
+  writeFileSync(
+    program,
+    `const { createServer } = require('node:http');
+    const listed = [{ name: 'حوار مع ليلى', content: 'عن البحر' }];
+    createServer(({ url }, response) =>
+      response.end(JSON.stringify(url.startsWith('/podcasts?') ? listed : [])),
+    ).listen(0, '127.0.0.1', function () {
+      console.log('Site   http://localhost:' + this.address().port);
+    });`,
+  );
+  writeFileSync(join(version, 'run'), `#!/bin/sh\nexec '${process.execPath}' '${program}'\n`, {
+    mode: 0o755,
+  });
+  expect(run('try-version', version)).toMatchObject({
+    status: 1,
+    stderr: 'the new version does not find the newest interview\n',
   });
 });
 

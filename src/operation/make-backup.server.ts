@@ -13,6 +13,6 @@ export async function makeBackup(config: Config, named: string | null = null): P
   const now = new Date();
   const openUploads = () => createFileStore({ uploadsUrl, dataDir });
   const backup = await createBackup({ databaseUrl, dataDir, backupsDir, openUploads, now });
-  if (named === null && backups.dir !== null) await pruneBackups(backupsDir, backups.keep, now);
+  if (named === null) await pruneBackups(backupsDir, backups.dir === null ? Infinity : backups.keep, now);
   return backup;
 }

@@ -6,7 +6,9 @@ import { DAY_MS, HOUR_MS } from '../../kernel/clock.ts';
 import { BackupError, type Manifest, MANIFEST_FILE, readManifest } from './backup-files.server.ts';
 
 const NAME = /^mulhim-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
-const PARTIAL = /^mulhim-[\dTZ-]+\.partial$/;
+/** Ends the name of a copy of a backup on which a version is tried. */
+export const TRIAL_END = '.trial';
+const CUT_OFF = /^mulhim-[\dTZ-]+\.(?:partial|trial)$/;
 
 interface KeptBackup {
   folder: string;
@@ -62,11 +64,11 @@ async function backupNames(backupsDir: string, now: Date): Promise<string[]> {
   return names.toSorted().toReversed();
 }
 
-/** Removes all but the newest backups, and incomplete ones older than a day. Returns those removed. */
+/** Removes all but the newest backups, and what killed backups and trials left a day ago. Returns what is removed. */
 export async function pruneBackups(backupsDir: string, keep: number, now: Date): Promise<string[]> {
   const dayAgo = backupName(new Date(now.getTime() - DAY_MS));
   const complete = Array.from(await listBackups(backupsDir, now), ({ folder }) => folder);
-  const cutOff = (await namesIn(backupsDir)).filter((name) => PARTIAL.test(name) && name < dayAgo);
+  const cutOff = (await namesIn(backupsDir)).filter((name) => CUT_OFF.test(name) && name < dayAgo);
   const removed = [...complete.slice(keep), ...cutOff.map((name) => join(backupsDir, name))];
   for (const folder of removed) await rm(folder, { recursive: true, force: true });
   return removed;

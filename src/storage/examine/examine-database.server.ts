@@ -75,6 +75,17 @@ export async function examineDatabase(options: ExamineOptions): Promise<Examined
   }
 }
 
+/** Throws `StorageStartError` with the fault `newer` if this version cannot read the database. */
+export async function assertKnownSchema(options: ExamineOptions): Promise<void> {
+  const database = await open(options);
+  try {
+    const newer = database && describeNewerSchema(await readMigrations(database));
+    if (newer) throw new StorageStartError(`The database cannot be opened: ${newer}.`, { fault: 'newer' });
+  } finally {
+    await database?.close();
+  }
+}
+
 async function open({ databaseUrl, dataDir, now }: ExamineOptions): Promise<OpenedDatabase | null> {
   if (databaseUrl === null) {
     const { openFile } = await import('./examine-sqlite.server.ts');
