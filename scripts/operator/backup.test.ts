@@ -94,8 +94,8 @@ describe('backup', () => {
     expect(done.code).toBe(1);
     expect(done.output).toContain(STORED_IMAGE_FILES[0]);
     const folder = join(root, 'backups', readdirSync(join(root, 'backups'))[0] ?? '');
-    const { files } = await restoreBackup({ folder, dataDir: join(root, 'restored') });
-    expect(files).toHaveLength(STORED_IMAGE_FILES.length);
+    const { restored } = await restoreBackup({ folder, dataDir: join(root, 'restored') });
+    expect(restored).toBe(STORED_IMAGE_FILES.length);
   });
 
   test('a folder without a database is refused and leaves nothing', async () => {
@@ -126,6 +126,23 @@ describe('restore', () => {
     const folder = await makeBackup();
     const done = await restore(folder, dataDir);
     expect(done).toMatchObject({ code: 1, output: expect.stringMatching(/is not empty; name an empty one/) });
+  });
+
+  test('pictures that are missing in the backup are listed, and the rest is restored on demand', async () => {
+    const folder = await makeBackup();
+    const [lost = ''] = STORED_IMAGE_FILES;
+    rmSync(join(folder, 'uploads', lost));
+    const target = join(root, 'restored');
+    expect(await restore(folder, target)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`--without-damaged-pictures ${folder}`),
+    });
+    const env = { DATA_DIR: target };
+    expect(await runScript('restore', ['--without-damaged-pictures', folder], env)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(new RegExp(`^the backup of .*\n.*not restored:\nuploads/${lost}\n$`)),
+    });
+    expect(readdirSync(join(target, 'uploads')).toSorted()).toEqual(STORED_IMAGE_FILES.slice(1).toSorted());
   });
 
   test('a restore that was killed can be repeated', async () => {
@@ -160,11 +177,13 @@ describe('the pruning of backups', () => {
     const folders: string[] = [];
     for (const day of [1, 2, 3, 4]) folders.push(await makeBackup(new Date(Date.UTC(2026, 2, day))));
     const backupsDir = join(root, 'backups');
-    const cutOff = join(backupsDir, 'mulhim-2026-03-02T00-00-00-000Z.partial');
+    const cutOff = ['partial', 'trial'].map((end) =>
+      join(backupsDir, `mulhim-2026-03-02T00-00-00-000Z.${end}`),
+    );
     const underWay = join(backupsDir, 'mulhim-2026-03-04T12-00-00-000Z.partial');
-    for (const folder of [cutOff, underWay, join(backupsDir, 'notes')]) mkdirSync(folder);
+    for (const folder of [...cutOff, underWay, join(backupsDir, 'notes')]) mkdirSync(folder);
     const removed = await pruneBackups(backupsDir, 2, new Date('2026-03-04T13:00:00.000Z'));
-    expect(removed.toSorted()).toEqual([folders[0], folders[1], cutOff].toSorted());
+    expect(removed.toSorted()).toEqual([folders[0], folders[1], ...cutOff].toSorted());
     const kept = [...(await listBackups(backupsDir))].map(({ folder }) => folder);
     expect(kept).toEqual([folders[3], folders[2]]);
     expect(readdirSync(backupsDir)).toHaveLength(4);

@@ -8,19 +8,23 @@ import { runCommand } from './operator-command.ts';
 await runCommand({
   usage: commandLine(
     'restore',
-    '<folder of one backup>, with DATA_DIR naming an empty folder, or DATABASE_URL an empty database',
+    '[--without-damaged-pictures] <folder of one backup>, with DATA_DIR naming an empty folder, or DATABASE_URL an empty database',
   ),
+  options: { 'without-damaged-pictures': { type: 'boolean', default: false } },
   takes: [1, 1],
-  async run(_options, folder) {
+  async run({ 'without-damaged-pictures': isWithoutDamaged }, folder) {
     const { databaseUrl, dataDir, uploadsUrl } = loadConfig(process.env);
     // Uploads beside the SQLite file are restored together with it.
     const isOneFolder = databaseUrl === null && uploadsUrl === null;
-    const { createdAt, files } = await restoreBackup({
+    const { createdAt, restored, leftOut } = await restoreBackup({
       folder,
       databaseUrl,
       dataDir,
       openUploads: isOneFolder ? null : () => createFileStore({ uploadsUrl, dataDir }),
+      isWithoutDamaged,
     });
-    return `the backup of ${createdAt}: ${files.length} files`;
+    const lines = [`the backup of ${createdAt}: ${restored} files`];
+    if (leftOut.length > 0) lines.push('missing or damaged in the backup, and so not restored:', ...leftOut);
+    return lines.join('\n');
   },
 });

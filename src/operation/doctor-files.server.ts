@@ -11,6 +11,7 @@ import { HOUR_MS } from '../kernel/clock.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
 import {
   assertIntegrity,
+  type Manifest,
   openCopy,
   sha256Of,
   UPLOADS_FOLDER,
@@ -194,10 +195,19 @@ export function backupCheck({ backups: { dir, everyMs } }: Config, now: Date): C
   };
 }
 
-/** Compares the database of a backup with its manifest; the files of uploads are compared by a restore. */
-async function assertSound(folder: string, files: { path: string; sha256: string }[]): Promise<void> {
+/**
+ * Compares a backup with its manifest: the contents of the database, and names and sizes of pictures, whose contents are
+ * compared by the next backup and by a restore.
+ */
+async function assertSound(folder: string, files: Manifest['files']): Promise<void> {
   const path = resolve(folder, DATABASE_FILE);
   try {
+    const changed = files.filter((file) => {
+      const found = statSync(join(folder, file.path), { throwIfNoEntry: false });
+      return !found || found.size !== (file.bytes ?? found.size);
+    });
+    if (changed.length > 0)
+      throw new Error(`${changed.length} files are missing or of another size, such as ${changed[0]?.path}`);
     const wanted = files.find((file) => file.path === DATABASE_FILE)?.sha256;
     if ((await sha256Of(path)) !== wanted) throw new Error('its database is not the one that was saved');
     using copy = openCopy(path);

@@ -363,6 +363,11 @@ describe('the doctor', () => {
     const [backup = ''] = [join(folder, 'backups', 'mulhim-2026-03-01T12-00-00-000Z')];
     await appendFile(join(backup, 'mulhim.db'), 'x');
     expect(await faults()).toEqual([expect.stringMatching(/^fail backups: .* is damaged/)]);
+    const [picture = ''] = await readdir(join(backup, 'uploads'));
+    await truncate(join(backup, 'uploads', picture), 3);
+    expect(await faults()).toEqual([
+      expect.stringContaining(`2 files are missing or of another size, such as mulhim.db`),
+    ]);
     const none = { ...env, BACKUP_DIR: '' };
     expect(await findings({ env: none })).toContain('warn backups: the server makes none');
   });

@@ -2,7 +2,9 @@ const SHOWN_MAX = 20;
 
 /** The uploads that a backup or an archive could not take, as a sentence; null if it is complete. */
 export function describeMissing(missing: readonly string[], taker: 'backup' | 'archive'): string | null {
-  return missing.length === 0 ? null : `not among the uploads and so not in the ${taker}: ${someOf(missing)}`;
+  return missing.length === 0
+    ? null
+    : `missing or damaged among the uploads, and so not in the ${taker}: ${someOf(missing)}`;
 }
 
 /** The first names of a list, and how many there are after them: a folder of uploads can be missing as a whole. */

@@ -13,7 +13,7 @@ import { readValue } from '../sqlite/sqlite-connection.server.ts';
 export const MANIFEST_FILE = 'manifest.json';
 export const UPLOADS_FOLDER = 'uploads';
 
-/** The manifest of a backup: its files with their SHA-256, paths relative to its folder. */
+/** The manifest of a backup: its files with their sizes and SHA-256, paths relative to its folder. */
 export const manifestSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   files: z.array(
@@ -22,6 +22,8 @@ export const manifestSchema = z.strictObject({
       // else.
       path: z.string().regex(/^(mulhim\.db|uploads\/[0-9a-f]{32}-\d{1,4}\.(avif|webp))$/),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      /** Older backups have none. */
+      bytes: z.int().nonnegative().optional(),
     }),
   ),
 });

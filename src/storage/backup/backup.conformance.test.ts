@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -208,6 +208,28 @@ describe(`a backup of ${ADAPTER.name}`, () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['lost+found', 'mulhim.db', 'uploads']);
   });
 
+  test('with cut, changed and missing pictures is refused whole, and restored without them on demand', async () => {
+    await fill(storage);
+    const { folder } = await backUp(database);
+    const [cut = '', changed = '', missing = '', ...sound] = STORED_IMAGE_FILES;
+    truncateSync(join(folder, 'uploads', cut), 5);
+    writeFileSync(join(folder, 'uploads', changed), changed.replace('-', '+'));
+    rmSync(join(folder, 'uploads', missing));
+    const empty = await ADAPTER.createBareDatabase();
+    try {
+      const restored = new MemoryUploads();
+      const options = { folder, ...empty, openUploads: async () => restored };
+      await expect(restoreBackup(options)).rejects.toThrow(/3 pictures .* --without-damaged-pictures/);
+      expect(restored.files.size).toBe(0);
+      const { leftOut } = await restoreBackup({ ...options, isWithoutDamaged: true });
+      expect(leftOut).toEqual([cut, changed, missing].map((name) => `uploads/${name}`));
+      expect([...restored.files.keys()]).toEqual(sound);
+      expect(await (await empty.open()).interviews.countInterviews()).toBe(1);
+    } finally {
+      await empty.remove();
+    }
+  });
+
   test('is not restored over a database that has data', async () => {
     await fill(storage);
     const { folder } = await backUp(database);
@@ -237,8 +259,16 @@ test('a file is shared with the last backup, and copied again if it was damaged 
     for (const name of STORED_IMAGE_FILES) expect(readFileSync(join(files, name), 'utf8')).toBe(name);
     mkdirSync(join(root, 'target'));
     const target = { databaseUrl: null, dataDir: join(root, 'target'), openUploads: null };
-    await expect(restoreBackup({ folder: first.folder, ...target })).rejects.toThrow(/is damaged/);
+    await expect(restoreBackup({ folder: first.folder, ...target })).rejects.toThrow(/missing or damaged/);
     await restoreBackup({ folder: second.folder, ...target });
+    // Damaged here and there: no backup takes it for what was uploaded, however often it is tried.
+    rmSync(join(second.folder, 'uploads', damaged));
+    uploads.files.set(damaged, 'damaged');
+    for (const later of [2, 3]) {
+      const next = await createBackup({ ...options, now: new Date(NOON.getTime() + later) });
+      expect(next.missing).toEqual([damaged]);
+      expect(readdirSync(join(next.folder, 'uploads')).toSorted()).toEqual(sound.toSorted());
+    }
   } finally {
     await database.remove();
   }

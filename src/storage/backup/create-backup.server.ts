@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,10 +31,12 @@ interface BackupOptions {
   now: Date;
 }
 
+type BackedUpFile = Manifest['files'][number];
+
 export interface Backup {
   folder: string;
   uploads: number;
-  /** Files that the database refers to but that do not exist. */
+  /** Files that the database refers to but that do not exist, or are not as an earlier backup had them. */
   missing: string[];
 }
 
@@ -55,12 +57,14 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(join(partial, UPLOADS_FOLDER), { recursive: true, mode: 0o700 });
     const names = await copyDatabase(options, join(partial, DATABASE_FILE));
     const uploads = await options.openUploads();
-    const missing = await copyUploads(names, { uploads, to: partial, backupsDir, now });
-    const copied = names.filter((name) => !missing.includes(name));
-    await writeManifest(partial, [DATABASE_FILE, ...copied.map((name) => `${UPLOADS_FOLDER}/${name}`)], now);
+    const { files, missing } = await copyUploads(names, { uploads, to: partial, backupsDir, now });
+    await writeManifest(partial, {
+      createdAt: now.toISOString(),
+      files: [await describeFile(partial, DATABASE_FILE), ...files],
+    });
     await rename(partial, folder);
     await syncFolder(backupsDir);
-    return { folder, uploads: copied.length, missing };
+    return { folder, uploads: files.length, missing };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     if (error instanceof BackupError || error instanceof StorageStartError) throw error;
@@ -93,8 +97,8 @@ function vacuumInto(source: string, target: string): void {
 }
 
 /**
- * Returns the names of missing files. A file that the last backup has, unchanged, is hard-linked: its name is
- * derived from its content, and a second copy of all images each day would fill the disk.
+ * A file that an earlier backup has, unchanged, is hard-linked: files never change, and a second copy of all images each
+ * day would fill the disk. A link that was damaged is replaced by the upload, if that is what was backed up first.
  */
 async function copyUploads(
   names: string[],
@@ -107,23 +111,41 @@ async function copyUploads(
     uploads: UploadReader;
     to: string;
   },
-): Promise<string[]> {
-  const [last] = await listBackups(backupsDir, now);
-  const known = new Map(last?.manifest.files.map(({ path, sha256 }) => [path, sha256]));
+): Promise<{ files: BackedUpFile[]; missing: string[] }> {
+  const earlier = await earlierFiles(backupsDir, now);
+  const files: BackedUpFile[] = [];
   const missing: string[] = [];
   for (const name of names) {
     const path = `${UPLOADS_FOLDER}/${name}`;
-    if (last && (await linkUnchanged(join(last.folder, path), join(to, path), known.get(path)))) continue;
-    const file = await uploads.getStream(name);
-    if (file) await writeDurably(join(to, path), file.stream);
-    else missing.push(name);
+    const target = join(to, path);
+    const last = earlier.get(path);
+    if (!last || !(await linkUnchanged(join(last.folder, path), target, last.sha256))) {
+      const upload = await uploads.getStream(name);
+      if (upload) await writeDurably(target, upload.stream);
+    }
+    const file = existsSync(target) ? await describeFile(to, path) : null;
+    if (file && file.sha256 === (last ?? file).sha256) files.push(file);
+    else {
+      await rm(target, { force: true });
+      missing.push(name);
+    }
   }
-  return missing;
+  return { files, missing };
+}
+
+/** The files of all kept backups by path, each from the newest backup that names it. */
+async function earlierFiles(
+  backupsDir: string,
+  now: Date,
+): Promise<Map<string, { folder: string; sha256: string }>> {
+  const files = new Map<string, { folder: string; sha256: string }>();
+  for (const { folder, manifest } of await listBackups(backupsDir, now))
+    for (const { path, sha256 } of manifest.files) if (!files.has(path)) files.set(path, { folder, sha256 });
+  return files;
 }
 
 /** False if the file does not match its checksum, or cannot be linked. */
-async function linkUnchanged(from: string, to: string, sha256: string | undefined): Promise<boolean> {
-  if (sha256 === undefined) return false;
+async function linkUnchanged(from: string, to: string, sha256: string): Promise<boolean> {
   try {
     if ((await sha256Of(from)) !== sha256) return false;
     await link(from, to);
@@ -133,9 +155,12 @@ async function linkUnchanged(from: string, to: string, sha256: string | undefine
   }
 }
 
-async function writeManifest(folder: string, paths: string[], now: Date): Promise<void> {
-  const manifest: Manifest = { createdAt: now.toISOString(), files: [] };
-  for (const path of paths) manifest.files.push({ path, sha256: await sha256Of(join(folder, path)) });
+async function describeFile(folder: string, path: string): Promise<BackedUpFile> {
+  const file = join(folder, path);
+  return { path, sha256: await sha256Of(file), bytes: statSync(file).size };
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeDurably(join(folder, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   await syncFile(join(folder, DATABASE_FILE));
   await syncFolder(join(folder, UPLOADS_FOLDER));

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
+import { commandLine } from '../../kernel/command-line.server.ts';
 import { prepareDataDir } from '../sqlite/data-dir.server.ts';
 import { inspectDatabase } from '../sqlite/inspect-database.server.ts';
 import { DATABASE_FILE } from '../sqlite/database-file.ts';
@@ -30,21 +31,54 @@ interface RestoreOptions {
   dataDir: string;
   /** Where uploads are written; null for the folder `uploads` in `dataDir`, together with the database. */
   openUploads: (() => Promise<UploadWriter>) | null;
+  /** Restores the rest of a backup whose pictures are missing or damaged, which is refused otherwise. */
+  isWithoutDamaged?: boolean;
+}
+
+interface Restored {
+  createdAt: string;
+  /** How many files. */
+  restored: number;
+  /** The paths of pictures that are missing or damaged in the backup. */
+  leftOut: string[];
 }
 
 /**
- * Restores a backup into an empty place. Every file is compared with the manifest and the database is checked
- * before anything gets its final name; the database gets it last. Throws `BackupError` or
+ * Restores a backup into an empty place. Every file is compared with the manifest before anything is written, and the
+ * database is checked before anything gets its final name; the database gets it last. Throws `BackupError` or
  * `StorageStartError`.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { folder, databaseUrl, dataDir, openUploads } = options;
-  const manifest = readManifest(folder);
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { folder, databaseUrl, dataDir, openUploads, isWithoutDamaged = false } = options;
+  const { createdAt, files } = readManifest(folder);
+  const leftOut = await findDamaged(folder, files);
+  assertRestorable(folder, leftOut, isWithoutDamaged);
+  const manifest = { createdAt, files: files.filter(({ path }) => !leftOut.includes(path)) };
   if (databaseUrl !== null) {
     if (!openUploads) throw new BackupError('Uploads beside a PostgreSQL database need a store of their own');
     await restoreToServer(manifest, { folder, databaseUrl, openUploads });
   } else await restoreToFolder(manifest, { folder, dataDir, openUploads });
-  return manifest;
+  return { createdAt, restored: manifest.files.length, leftOut };
+}
+
+/** The files that are missing, cannot be read or are not those that were backed up. */
+async function findDamaged(folder: string, files: Manifest['files']): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const { path, sha256 } of files) {
+    const found = await sha256Of(join(folder, path)).catch(() => null);
+    if (found !== sha256) damaged.push(path);
+  }
+  return damaged;
+}
+
+function assertRestorable(folder: string, damaged: string[], isWithoutDamaged: boolean): void {
+  if (damaged.includes(DATABASE_FILE))
+    throw new BackupError(`${DATABASE_FILE} in the backup is missing or damaged: restore another backup`);
+  if (damaged.length === 0 || isWithoutDamaged) return;
+  const rest = commandLine('restore', `--without-damaged-pictures ${folder}`);
+  throw new BackupError(
+    `${damaged.length} pictures in the backup are missing or damaged, such as ${damaged[0]}; the rest can be restored: ${rest}`,
+  );
 }
 
 interface FolderTarget {
@@ -64,7 +98,7 @@ async function restoreToFolder(
   const stage = join(dataDir, STAGE_FOLDER);
   try {
     await rm(stage, { recursive: true, force: true });
-    await copyVerified(manifest, folder, stage);
+    await copyFiles(manifest, folder, stage);
     if (openUploads) await putUploads(manifest, stage, await openUploads());
     else await rename(join(stage, UPLOADS_FOLDER), join(dataDir, UPLOADS_FOLDER));
     await rename(join(stage, DATABASE_FILE), join(dataDir, DATABASE_FILE));
@@ -87,21 +121,14 @@ async function restoreToServer(
   const { assertEmptyPostgres, copyFileToPostgres } = await import('./postgres-copy.server.ts');
   await assertEmptyPostgres(databaseUrl);
   await using stage = await mkdtempDisposable(join(tmpdir(), 'mulhim-restore-'));
-  await copyVerified(manifest, folder, stage.path);
+  await copyFiles(manifest, folder, stage.path);
   await putUploads(manifest, stage.path, await openUploads());
   await copyFileToPostgres(stage.path, databaseUrl);
 }
 
-async function copyVerified(manifest: Manifest, folder: string, stage: string): Promise<void> {
+async function copyFiles(manifest: Manifest, folder: string, stage: string): Promise<void> {
   await mkdir(join(stage, UPLOADS_FOLDER), { recursive: true, mode: 0o700 });
-  for (const { path, sha256 } of manifest.files) {
-    if (!existsSync(join(folder, path)))
-      throw new BackupError(`The backup has no ${path}, which its manifest names`);
-    await copyDurably(join(folder, path), join(stage, path));
-    if ((await sha256Of(join(stage, path))) !== sha256) {
-      throw new BackupError(`${path} in the backup is damaged: it is not the file that was backed up`);
-    }
-  }
+  for (const { path } of manifest.files) await copyDurably(join(folder, path), join(stage, path));
   await syncFolder(join(stage, UPLOADS_FOLDER));
   checkDatabase(join(stage, DATABASE_FILE));
 }
