@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setInterval } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { loadConfig, type Config } from '../../src/config/config.server.ts';
 import { readKey, secretKeyFile } from '../../src/config/secret-key.server.ts';
@@ -17,6 +17,7 @@ import { StartWatch } from './start-watch.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const ANSWER_MAX_MS = 20_000;
+const RETRY_MS = 1_000;
 const listSchema = z.array(z.object({ name: z.string(), content: z.string() }));
 /** A copy must send nothing, and has its own place. */
 const UNSET = [
@@ -127,14 +128,19 @@ async function originOf(output: NodeJS.ReadableStream): Promise<string | null> {
 
 async function askEverything(origin: string): Promise<void> {
   const ask = async (path: string, status: number, init: RequestInit = {}): Promise<string> => {
-    const asked = fetch(origin + path, { ...init, signal: AbortSignal.timeout(ANSWER_MAX_MS) });
-    const response = await asked.catch((cause: unknown) => {
-      throw new OperatorError(`the new version does not answer ${path}`, { cause });
-    });
-    const body = await response.text();
-    if (response.status !== status)
-      throw new OperatorError(`the new version answers ${response.status} for ${path}`);
-    return body;
+    const endAt = performance.now() + ANSWER_MAX_MS;
+    while (true) {
+      const asked = fetch(origin + path, { ...init, signal: AbortSignal.timeout(ANSWER_MAX_MS) });
+      const response = await asked.catch((cause: unknown) => {
+        throw new OperatorError(`the new version does not answer ${path}`, { cause });
+      });
+      const body = await response.text();
+      if (response.status === status) return body;
+      // A busy machine is no fault of the version.
+      if (response.status !== 503 || performance.now() > endAt)
+        throw new OperatorError(`the new version answers ${response.status} for ${path}`);
+      await setTimeout(RETRY_MS);
+    }
   };
   const home = await ask('/', 200);
   const list = await ask('/interviews', 200);
