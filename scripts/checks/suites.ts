@@ -26,7 +26,8 @@ export const SUITES: Record<string, Suite> = {
   },
   faults: {
     folder: 'e2e/faults',
-    sample: 'e2e/faults/(?:crashed-disk|damaged-database|edits|front-host|front-idle|kill)[.]spec',
+    sample:
+      'e2e/faults/(?:crashed-disk|damaged-database|database-away|edits|front-host|front-idle|kill)[.]spec',
   },
   engines: { folder: 'e2e/engines', sample: 'e2e/engines/(?!arabic|displays|keyboard)' },
   newcomer: {

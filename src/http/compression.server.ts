@@ -1,15 +1,18 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const unpacked = promisify(brotliDecompress);
+const brotliDecompressed = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
 
 const QUICK_BROTLI = 5;
 /** Runs later in the thread pool; quality 11 takes several times as long as 10 for one or two percent. */
 const DENSE_BROTLI = 10;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** Best compression first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Can be the body of a response as it is. */
 type Bytes = Buffer<ArrayBuffer>;
@@ -20,9 +23,15 @@ export async function compress(body: Bytes, encoding: Encoding): Promise<Bytes> 
   return encoding === 'gzip' ? alone(await gzipped(body)) : brotliOf(body, QUICK_BROTLI);
 }
 
+/** The body that `compress` or `compressDensely` made this of. */
+export async function decompress(body: Bytes, encoding: Encoding): Promise<Bytes> {
+  if (encoding === 'identity') return body;
+  return alone(await (encoding === 'gzip' ? gunzipped(body) : brotliDecompressed(body)));
+}
+
 /** Compresses what `compress` made of a body by Brotli again, as well as is worth while for a page that is read again. */
 export async function compressDensely(quick: Bytes): Promise<Bytes> {
-  return brotliOf(await unpacked(quick), DENSE_BROTLI);
+  return brotliOf(await brotliDecompressed(quick), DENSE_BROTLI);
 }
 
 async function brotliOf(body: Buffer, quality: number): Promise<Bytes> {

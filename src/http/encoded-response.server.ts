@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { compress, type Encoding } from './compression.server.ts';
+import { compress, ENCODINGS, type Encoding } from './compression.server.ts';
 
 /** A page from the renderer, or the response of an API call. */
 export interface RenderedResponse {
@@ -83,8 +83,6 @@ export function toResponse(encoded: EncodedResponse, { method, headers: given }:
   return new Response(method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** Best compression first. */
-const ENCODINGS = ['br', 'gzip'] as const;
 /** Browsers send one of a few dozen headers; the bound is for other clients. */
 const CHOSEN_MAX = 100;
 const chosen = new LRUCache<string, Encoding>({ max: CHOSEN_MAX });

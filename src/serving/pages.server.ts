@@ -46,6 +46,10 @@ import { createPatternFinder, readSiteMap } from './site-map.server.ts';
  * section 5.2.2.6): Cloudflare by default hides e-mail addresses and adds a script to show them, which our policy forbids.
  */
 const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=25, no-transform';
+/** While the server is away, a proxy may serve a stale page for an hour. */
+const IF_AWAY = ', stale-if-error=3600';
+/** Not one with the texts of interviews: no proxy knows that one was withdrawn. */
+const WITH_TEXTS = /^\/(?:interview\/|feed\.xml|atom\.xml)/;
 /** Errors, results of a search, the admin area. */
 const NOT_STORED = 'no-store, no-transform';
 
@@ -123,7 +127,7 @@ export function createPages(options: PagesOptions): Pages {
       const encoding = chooseEncoding(request.headers.get('accept-encoding'));
       try {
         const page = address.isCacheable
-          ? await services.stored.keep(address.key, encoding, () => make(address, from))
+          ? await services.stored.keepPage(address.key, encoding, () => make(address, from))
           : await encodeResponse(await makeForOne(address, from), encoding);
         return toResponse(page, request);
       } catch (error) {
@@ -172,6 +176,10 @@ async function take(pending: Promise<Response>): Promise<PlainPage> {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+function publicFor({ key }: PageAddress): string {
+  return WITH_TEXTS.test(key) ? PUBLIC : PUBLIC + IF_AWAY;
+}
+
 interface PageSetting extends Pick<PagesOptions, 'services' | 'isDevelopment'> {
   /** What the page was rendered with. */
   inline: { styles: Set<string>; nonce: string };
@@ -185,7 +193,7 @@ function pageHeaders(
   const isAdmin = isAdminPath(address.key);
   const headers: Record<string, string> = {
     'Content-Type': given.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'Cache-Control': status === 200 && address.isCacheable ? PUBLIC : NOT_STORED,
+    'Cache-Control': status === 200 && address.isCacheable ? publicFor(address) : NOT_STORED,
     'Content-Security-Policy': pagePolicy({
       scripts: isAdmin ? [`'nonce-${inline.nonce}'`] : PUBLIC_SCRIPTS,
       styles: [...inline.styles].map(hashSource),

@@ -67,7 +67,10 @@ describe('a page', () => {
   let pages: Pages;
   beforeEach(() => {
     const given = { config: loadConfig({ SITE_URL }), log: createLog('silent'), metrics: createMetrics() };
-    const stored = new StoredResponses({ ...given, storage: { contentVersion: () => 1 } });
+    const stored = new StoredResponses({
+      ...given,
+      storage: { contentVersion: () => 1, ping: async () => {} },
+    });
     services = { ...given, stored, load: new Load(given.metrics) } as Services;
     pages = createPages({ build: BUILD, services, islandScript: '/loader.js', isDevelopment: false });
   });

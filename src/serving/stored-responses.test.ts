@@ -1,20 +1,27 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decompress, ENCODINGS, type Encoding } from '../http/compression.server.ts';
 import type { RenderedResponse } from '../http/encoded-response.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics } from '../operation/metrics.server.ts';
+import { WITHDRAWAL_STEP } from '../storage/storage.ts';
 import { STORED_MAX_BYTES, StoredResponses } from './stored-responses.server.ts';
 
 let version: number;
+let isAway: boolean;
 let stored: StoredResponses;
 beforeEach(() => {
   version = 1;
+  isAway = false;
   stored = open();
 });
 
 function open(maxBytes = STORED_MAX_BYTES): StoredResponses {
-  const storage = { contentVersion: () => version };
+  const ping = async () => {
+    if (isAway) throw new Error('away');
+  };
+  const storage = { contentVersion: () => version, ping };
   return new StoredResponses(
     { config: { trustsProxy: true }, storage, log: createLog('silent'), metrics: createMetrics() },
     maxBytes,
@@ -149,6 +156,93 @@ describe('making a response to store', () => {
   test('is tried again after it has failed', async () => {
     await expect(stored.keep('/', 'br', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(textOf(await stored.keep('/', 'br', async () => page('up')))).toBe('up');
+  });
+});
+
+describe('while the storage is away', () => {
+  const RENEWED_MS = 60_000;
+  /** Asks for a page as readers do, whose data can be read unless the storage is away. */
+  const ask = async (address: string, encoding: Encoding, html: string) => {
+    const made = { ...page(isAway ? 'تعذّر' : html, isAway ? 503 : 200), maxAgeMs: RENEWED_MS };
+    const { status, body, etag } = await stored.keepPage(address, encoding, async () => made);
+    return { status, text: (await decompress(body, encoding)).toString(), etag };
+  };
+  const served = (text: string) => expect.objectContaining({ status: 200, text });
+  const unreadable = expect.objectContaining({ status: 503 });
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('a page that is too old is served until it can be replaced', async () => {
+    await ask('/', 'br', 'قديم');
+    vi.advanceTimersByTime(RENEWED_MS);
+    isAway = true;
+    for (let hour = 0; hour < 3; hour += 1) {
+      expect(await ask('/', 'br', 'جديد')).toEqual(served('قديم'));
+      vi.advanceTimersByTime(60 * 60 * 1000);
+    }
+    expect(await ask('/other', 'br', 'جديد')).toEqual(unreadable);
+    isAway = false;
+    vi.advanceTimersByTime(1_000);
+    expect(await ask('/', 'br', 'جديد')).toEqual(served('جديد'));
+  });
+
+  test('a page from before a save is served, in the encoding of each reader', async () => {
+    await ask('/', 'gzip', 'أقدم');
+    await change();
+    const { etag } = await ask('/', 'br', 'قديم');
+    await change();
+    isAway = true;
+    for (const encoding of ENCODINGS) {
+      expect(await ask('/', encoding, 'جديد')).toEqual({ status: 200, text: 'قديم', etag });
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(find('/')).toBeNull();
+  });
+
+  test('no page is served from before an interview was withdrawn', async () => {
+    await ask('/', 'br', 'محذوف');
+    version += WITHDRAWAL_STEP;
+    await ask('/topics', 'br', 'بعد الحذف');
+    await change();
+    isAway = true;
+    expect(await ask('/', 'br', 'جديد')).toEqual(unreadable);
+    expect(await ask('/topics', 'br', 'جديد')).toEqual(served('بعد الحذف'));
+  });
+
+  test('a page that was withdrawn while it was asked for is not served', async () => {
+    await ask('/', 'br', 'محذوف');
+    await change();
+    isAway = true;
+    const refused = await stored.keepPage('/', 'br', async () => {
+      version += WITHDRAWAL_STEP;
+      return page('تعذّر', 503);
+    });
+    expect(refused.status).toBe(503);
+  });
+
+  test('the storage is tried once a second and after a save, and others do not wait', async () => {
+    await ask('/', 'br', 'قديم');
+    await change();
+    isAway = true;
+    await ask('/', 'br', 'جديد');
+    const render = vi.fn(async () => page('جديد'));
+    expect((await stored.keepPage('/', 'br', render)).status).toBe(200);
+    expect(render).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    const slow = Promise.withResolvers<RenderedResponse>();
+    const tried = stored.keepPage('/', 'br', () => slow.promise);
+    expect(textOf(await stored.keepPage('/', 'br', render))).toBe('قديم');
+    slow.resolve(page('تعذّر', 503));
+    expect(textOf(await tried)).toBe('قديم');
+    await change();
+    expect(textOf(await stored.keepPage('/', 'br', render))).toBe('جديد');
+  });
+
+  test('a page that fails while the storage works is not replaced by an old one', async () => {
+    await ask('/', 'br', 'قديم');
+    await change();
+    const failing = async () => page('تعذّر', 503);
+    expect((await stored.keepPage('/', 'br', failing)).status).toBe(503);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createArchiveReader } from './archive-reader.server.ts';
-import { raiseContentVersion } from './content-version.server.ts';
+import { raiseContentVersion, type VisibleChange } from './content-version.server.ts';
 import { readCounter, setCounter } from './counters.server.ts';
 import type { FindListed } from '../features/interviews/interview.store.ts';
 import type { Engine, Traits } from './engine.server.ts';
@@ -55,16 +55,16 @@ async function writeAll<T>(
   { traits, subscribers }: Writing,
   work: (writers: Writers) => Promise<T>,
 ): Promise<{ result: T; version: number | null }> {
-  let hasContentChanged = false;
+  const seen = new Set<VisibleChange>();
   const writers: Writers = {
-    ...createWriters(trx, traits, () => {
-      hasContentChanged = true;
-    }),
+    ...createWriters(trx, traits, (change = 'edited') => void seen.add(change)),
     async changed(change) {
       if (!subscribers) throw new Error('this storage was opened without subscribers to content changes');
       for (const follow of subscribers) await follow(change, writers);
     },
   };
   const result = await work(writers);
-  return { result, version: hasContentChanged ? await raiseContentVersion(trx, traits) : null };
+  if (seen.size === 0) return { result, version: null };
+  const change = seen.has('withdrawn') ? 'withdrawn' : 'edited';
+  return { result, version: await raiseContentVersion(trx, traits, change) };
 }

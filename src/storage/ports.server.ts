@@ -5,6 +5,7 @@ import { createActivityReader, createActivityWriter } from './stores/activity-st
 import { createAllInterviewsReader } from './interviews/all-interviews-reader.server.ts';
 import { createAppearanceReader, createAppearanceWriter } from './stores/appearance-store.server.ts';
 import { createAllGuestsReader, createGuestReader, createGuestWriter } from './stores/guest-store.server.ts';
+import type { VisibleChange } from './content-version.server.ts';
 import type { Engine, LockName, Traits } from './engine.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './stores/info-page-store.server.ts';
 import { countPerVersion } from './interviews/interview-counts.server.ts';
@@ -65,7 +66,11 @@ export function createReaders(engine: Engine, findListed?: FindListed) {
 }
 
 /** Every port inside a write transaction. Those that write public content report it by `contentChanges`. */
-export function createWriters(trx: Transaction<Tables>, traits: Traits, contentChanges: () => void) {
+export function createWriters(
+  trx: Transaction<Tables>,
+  traits: Traits,
+  contentChanges: (change?: VisibleChange) => void,
+) {
   return {
     /** Acquires a lock until the transaction ends; must come before other locks and writes. */
     lock: (name: LockName) => traits.lock(trx, name),

@@ -70,8 +70,8 @@ interface NamesSource {
 }
 
 /**
- * Gives the names of the site, read once per content version. If they cannot be read, this is logged and the defaults
- * apply, so that an error page still has its frame.
+ * Gives the names of the site, read once per content version. If they cannot be read, this is logged and those that were
+ * read last apply, or the defaults, so that an error page still has its frame.
  */
 export function createSiteNames({ config, storage, log }: NamesSource): () => Promise<SiteNames> {
   let last: { version: number; names: SiteNames } | null = null;
@@ -85,7 +85,7 @@ export function createSiteNames({ config, storage, log }: NamesSource): () => Pr
       return names;
     } catch (error) {
       log.error({ err: error }, 'site settings could not be read');
-      return namesOf(config, NO_SITE_SETTINGS);
+      return last?.names ?? namesOf(config, NO_SITE_SETTINGS);
     }
   };
 }

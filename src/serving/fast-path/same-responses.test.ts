@@ -32,7 +32,7 @@ let fast = 0;
 
 beforeAll(async () => {
   const config = loadConfig({ PORT: '0', TRUST_PROXY: 'on' });
-  const storage = { contentVersion: () => 1 };
+  const storage = { contentVersion: () => 1, ping: async () => {} };
   const stored = new StoredResponses(
     { config, storage, log: createLog('silent'), metrics: createMetrics() },
     MAX_BYTES,

@@ -4,6 +4,7 @@ import type { InterviewWriter, WholeInterview } from '../../features/interviews/
 import { countWords } from '../../kernel/arabic.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import { createAllInterviewsReader } from './all-interviews-reader.server.ts';
+import type { VisibleChange } from '../content-version.server.ts';
 import type { Traits } from '../engine.server.ts';
 import { dropUnnamed, ensureGuest, namedBefore, readNamed, writeTopics } from './interview-naming.server.ts';
 import { columnsOf } from './interview-rows.server.ts';
@@ -19,16 +20,21 @@ const ROWS_PER_INSERT = 500;
 export function createInterviewWriter(
   trx: Transaction<Tables>,
   traits: Traits,
-  contentChanges: () => void,
+  contentChanges: (change?: VisibleChange) => void,
 ): InterviewWriter {
   const reader = createAllInterviewsReader(trx, traits);
   // One transaction at a time writes interviews: they share guests and topics, and one transaction
   // may change several interviews, so row locks would be taken in varying order.
   const lock = () => traits.lock(trx, 'interviews');
-  /** Updates derived data after a write; `states` are those of the interviews before and after it. */
-  const follow = async (ids: string[], states: PublishingState[]): Promise<void> => {
-    const arePublished = states.includes('published');
-    if (arePublished) contentChanges();
+  /** Updates derived data after a write; the states are those of the interviews before and after it. */
+  const follow = async (
+    ids: string[],
+    before: PublishingState | null,
+    after: PublishingState[],
+  ): Promise<void> => {
+    const isShown = after.includes('published');
+    const arePublished = isShown || before === 'published';
+    if (arePublished) contentChanges(isShown ? 'edited' : 'withdrawn');
     await noteChanges(trx, ids, { arePublished });
     await markRelated(trx, ids);
   };
@@ -54,7 +60,7 @@ export function createInterviewWriter(
       if (before) await updateInterviewRow(trx, prepared.saved);
       else await insertInterviewRows(trx, [prepared.saved]);
       const saved = await writeParts(trx, before, prepared);
-      await follow([after.id], before ? [before.state, after.state] : [after.state]);
+      await follow([after.id], before && before.state, [after.state]);
       return saved;
     },
 
@@ -69,13 +75,13 @@ export function createInterviewWriter(
       for (const one of prepared) await writeParts(trx, null, one);
       const ids = interviews.map(({ id }) => id);
       const states = interviews.map(({ state }) => state);
-      await follow(ids, states);
+      await follow(ids, null, states);
     },
 
     async deleteInterview(id) {
       await lock();
       const state = await deleteInterviewRow(trx, id);
-      if (state) await follow([id], [state]);
+      if (state) await follow([id], state, []);
       return state !== null;
     },
 
