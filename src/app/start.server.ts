@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Application } from './application.server.ts';
 import { ConfigError, loadConfig, loadProductionConfig, type Config } from '../config/config.server.ts';
 import { describeOddities, readSettingsFile } from '../config/settings-file.server.ts';
+import { failedStartLine } from '../operation/log.server.ts';
 import { endOnSignals } from './end-on-signals.server.ts';
 import { SiteServer } from '../serving/site-server.server.ts';
 
@@ -77,7 +78,6 @@ const EXPECTED_ERRORS = new Set(['ConfigError', 'ListenError', 'StorageStartErro
 /** Errors that the user can fix are one line each; all others are printed with their stack. */
 function report(error: unknown): void {
   const isExpected = error instanceof Error && EXPECTED_ERRORS.has(error.name);
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const text = isExpected ? error.message : error instanceof Error ? error.stack : undefined;
+  process.stderr.write(failedStartLine(text ?? String(error)));
 }

@@ -1,8 +1,10 @@
+import { fstatSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { withoutToken } from '../features/guest-review/preview-path.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Config } from '../config/config.server.ts';
+import { reasonOf } from '../storage/start-error.server.ts';
 
 /**
  * How long lines are buffered at most; the rest is flushed when the process exits. A write is no longer than
@@ -11,13 +13,16 @@ import type { Config } from '../config/config.server.ts';
 const LATE_MAX_MS = 100;
 const WRITE_MAX_BYTES = 4096;
 const STANDARD_OUTPUT = 1;
+const STANDARD_ERROR = 2;
 /** Lines are dropped beyond this, if the output is not read. */
 const WAITING_MAX_BYTES = 4 * 1024 * 1024;
 const PATH_MAX_LENGTH = 500;
 const CAUSES_MAX = 5;
+const FRAMES_MAX = 4;
 
 /**
- * Structured logs, one JSON line each on standard output; never a token, a password or a body.
+ * Structured logs, one JSON line each on standard output; never a token, a password or a body. In the journal each line
+ * has its priority. A line with an error says in `reason` what went wrong at its origin.
  * Every line is plain to look at: what could move the cursor or turn the direction of a terminal is escaped.
  */
 export function createLog(
@@ -29,7 +34,10 @@ export function createLog(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => describeError(error) },
-    hooks: { streamWrite: escapeLine },
+    formatters: {
+      log: (details) => ('err' in details ? { reason: originOf(details['err']), ...details } : details),
+    },
+    hooks: { streamWrite: isInJournal(STANDARD_OUTPUT) ? withPriority : escapeLine },
   };
   return pino(options, destination);
 }
@@ -45,6 +53,27 @@ function openStandardOutput(): DestinationStream {
     maxLength: WAITING_MAX_BYTES,
     periodicFlush: LATE_MAX_MS,
   });
+}
+
+/** Whether a file descriptor leads to the journal of systemd (systemd.exec, `JOURNAL_STREAM`). */
+function isInJournal(descriptor: number): boolean {
+  const { JOURNAL_STREAM } = process.env;
+  if (JOURNAL_STREAM === undefined) return false;
+  const { dev, ino } = fstatSync(descriptor);
+  return JOURNAL_STREAM === `${dev}:${ino}`;
+}
+
+/** The priority of each level of pino in the journal (sd-daemon), by a tenth of its number. */
+const PRIORITIES = [7, 7, 7, 6, 4, 3, 2];
+
+function withPriority(line: string): string {
+  const level = Number(/^\{"level":(\d+)/.exec(line)?.[1]);
+  return `<${PRIORITIES[level / 10]}>${escapeLine(line)}`;
+}
+
+/** A line about a failed start, with its priority in the journal. */
+export function failedStartLine(text: string): string {
+  return `${isInJournal(STANDARD_ERROR) ? '<3>' : ''}${text}\n`;
 }
 
 /**
@@ -69,6 +98,12 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
+/** The first line of the innermost cause, such as "database or disk is full". */
+function originOf(error: unknown, depth = 0): string {
+  const cause = error instanceof Error && depth < CAUSES_MAX ? error.cause : undefined;
+  return cause === undefined ? reasonOf(error) : originOf(cause, depth + 1);
+}
+
 /**
  * Describes an error without its other properties: drivers and rules attach rows, parameters and user input.
  */
@@ -78,11 +113,17 @@ function describeError(error: unknown, depth = 0): ErrorLine {
     type: error.name,
     message: error.message,
     ...('code' in error ? { code: String(error.code) } : {}),
-    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
     ...(error.cause !== undefined && depth < CAUSES_MAX
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };
+}
+
+/** The first places of a stack outside Node. */
+function framesOf(stack: string): string {
+  const frames = stack.split('\n').filter((line) => /^ +at /.test(line) && !line.includes('node:'));
+  return frames.slice(0, FRAMES_MAX).join('\n');
 }
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';

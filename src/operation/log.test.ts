@@ -18,7 +18,7 @@ test('a log line has no character that moves a cursor or changes the text direct
   expect(JSON.parse(line)).toMatchObject({ path });
 });
 
-test('an error is logged with type, message, code, stack and causes, without other properties', () => {
+test('an error is logged with its origin, type, message, code, short stack and causes, without other properties', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email_key)=(someone@example.com)',
@@ -27,9 +27,20 @@ test('an error is logged with type, message, code, stack and causes, without oth
   const error = Object.assign(new Error('conflict', { cause }), { current: { name: 'PRIVATE' } });
   const [line = ''] = logged((log) => log.error({ err: error }, 'failed'));
   expect(line).not.toMatch(/PRIVATE|someone@example/);
-  expect(JSON.parse(line)).toMatchObject({
+  const logLine = JSON.parse(line);
+  expect(logLine).toMatchObject({
+    reason: 'duplicate key',
     err: { type: 'Error', message: 'conflict', cause: { message: 'duplicate key', code: '23505' } },
   });
+  expect(logLine.err.stack).toMatch(/^ +at .*log\.test\.ts/);
+  expect(logLine.err.stack.split('\n').length).toBeLessThanOrEqual(4);
+});
+
+test.each([
+  ['a text', 'closed', 'closed'],
+  ['an error without a message', Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+])('the origin of %s is its text or its code', (_what, err, reason) => {
+  expect(JSON.parse(logged((log) => log.error({ err }, 'failed'))[0] ?? '')).toMatchObject({ reason });
 });
 
 test('a cycle of causes is logged once', () => {
@@ -78,6 +89,23 @@ test.each([
 test('a path without a token is logged unchanged', () => {
   const paths = ['/', '/interview/k3v9x2m7qhab/%D9%85%D8%AD', `/uploads/${'a'.repeat(32)}-1200.webp`];
   for (const asked of paths) expect(pathLogged(asked).path).toBe(asked);
+});
+
+test('lines in the journal of systemd have their priority, and those of another output none', () => {
+  const url = new URL('./log.server.ts', import.meta.url).href;
+  const source = `
+    const { fstatSync } = await import('node:fs');
+    const { dev, ino } = fstatSync(1);
+    const { createLog } = await import(${JSON.stringify(url)});
+    for (const stream of [dev + ':' + ino, '1:1']) {
+      process.env.JOURNAL_STREAM = stream;
+      const log = createLog('debug');
+      for (const level of ['debug', 'info', 'warn', 'error', 'fatal']) log[level](level);
+    }`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', source]);
+  const lines = stdout.toString().trimEnd().split('\n');
+  const starts = lines.map((line) => line.slice(0, line.indexOf('{')));
+  expect(starts).toEqual(['<7>', '<6>', '<4>', '<3>', '<2>', '', '', '', '', '']);
 });
 
 describe('lines on standard output', () => {
