@@ -2,7 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import { createApp, toListener, type ServeStatic } from './app.server.ts';
 import type { Config } from '../config/config.server.ts';
-import { createMetricsEndpoint } from '../operation/metrics.server.ts';
+import { ownPackage } from '../kernel/own-package.server.ts';
+import { addDiskMetric, createMetricsEndpoint } from '../operation/metrics.server.ts';
 import { closeServices, openServices } from './services.server.ts';
 import { createPages } from '../serving/pages.server.ts';
 import { prepare, refuseDevelopmentDatabase } from './preparation.server.ts';
@@ -42,13 +43,14 @@ export async function openApplication(config: Config, options: ApplicationOption
     if (config.port === 0) await services.searches.prepare();
     const running = startScheduledWork(services);
     services.load.watch();
-    addSiteMetrics(services);
+    // Pages need no uploads, and all nodes share them: without them a load balancer would have no node left.
+    const isReady = createReadiness(() => services.storage.ping());
+    addSiteMetrics(services, isReady);
     return {
       listener: createListener(services, pagesBuild, options),
       stored: services.stored,
       setupUrl,
-      // Pages need no uploads, and all nodes share them: without them a load balancer would have no node left.
-      isReady: createReadiness(() => services.storage.ping()),
+      isReady,
       async close() {
         services.load.stop();
         await running.stop();
@@ -77,7 +79,16 @@ function createListener(
 }
 
 /** Gauges that are read on demand. */
-function addSiteMetrics({ metrics: { registry }, load, storage, stored }: Services): void {
+function addSiteMetrics(
+  { config, metrics: { registry }, load, storage, stored }: Services,
+  isReady: Readiness,
+): void {
+  const { version } = ownPackage();
+  registry.gauge('mulhim_build_info', 'The version, as a label', () => 1, { labels: { version } });
+  registry.gauge('mulhim_ready', 'Whether the database answers', async () => Number(await isReady()));
+  registry.gauge('mulhim_database_bytes', 'Bytes of the database', () => storage.size());
+  addDiskMetric(registry, 'mulhim_data_dir_free_bytes', 'DATA_DIR', config.dataDir);
+  addDiskMetric(registry, 'mulhim_backup_dir_free_bytes', 'BACKUP_DIR', config.backups.dir);
   registry.gauge('mulhim_sessions', 'Open sessions', () => storage.accounts.countSessions());
   registry.gauge('mulhim_page_cache_bytes', 'Bytes of all stored pages', () => stored.bytes);
   registry.gauge('mulhim_page_renders_running', 'Pages being rendered', () => load.renders);

@@ -2,23 +2,26 @@
 export interface MessageTexts {}
 
 /** Why a use case can fail. `http/errors` maps each to one HTTP status. */
-export type ErrorCode =
-  | 'validation'
-  | 'unauthenticated'
-  | 'second_factor'
-  | 'forbidden'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'timeout'
-  | 'conflict'
-  | 'length_required'
-  | 'address_too_long'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'too_many_requests'
-  | 'unavailable'
-  | 'storage_full'
-  | 'internal';
+export const ERROR_CODES = [
+  'validation',
+  'unauthenticated',
+  'second_factor',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'timeout',
+  'conflict',
+  'length_required',
+  'address_too_long',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'unavailable',
+  'storage_full',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 export type MessageParams = Record<string, string | number>;
 

@@ -3,6 +3,7 @@ import { describeOddities } from '../config/settings-file.server.ts';
 import { rootPath } from '../kernel/root-path.server.ts';
 import { failed, runChecks, type Finding, Warning } from '../storage/examine/check.ts';
 import { examineDatabase } from '../storage/examine/examine-database.server.ts';
+import { scheduledBackupCheck } from './backup-failure.server.ts';
 import {
   backupCheck,
   diskChecks,
@@ -53,6 +54,7 @@ export async function examine({ env, settingsFile, now, asksSite }: DoctorOption
       ...diskChecks(config),
       backupCheck(config, now),
       sharedDiskCheck(config),
+      scheduledBackupCheck(config),
       ...(asksSite ? siteChecks(config) : []),
     ]);
   } finally {

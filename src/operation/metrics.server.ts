@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, statfs } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ImageProcessor } from '../features/media/image-processor.server.ts';
+import { ERROR_CODES } from '../kernel/app-error.ts';
 import { PROMETHEUS_TYPE, Registry } from './prometheus.server.ts';
 import { OPERATOR_HEADERS } from '../http/security-headers.server.ts';
 
@@ -39,8 +40,12 @@ export function createMetrics() {
     refusals: registry.counter(
       'mulhim_refusals_total',
       'Calls refused, by code: too_many_requests is a rate limit, unavailable and storage_full are failures of the storage or overload, internal is an error of the program',
+      ERROR_CODES.map((code) => ({ code })),
     ),
-    shed: registry.counter('mulhim_shed_total', 'Requests turned away under too much load, by reason'),
+    shed: registry.counter('mulhim_shed_total', 'Requests turned away under too much load, by reason', [
+      { reason: 'lag' },
+      { reason: 'renders' },
+    ]),
     storageErrors: registry.counter(
       'mulhim_storage_faults_total',
       'Warnings of the storage, such as a lost connection',
@@ -49,9 +54,29 @@ export function createMetrics() {
       'mulhim_image_job_duration_seconds',
       'Uploads decoded and encoded, by outcome',
     ),
-    webhooks: registry.counter('mulhim_webhooks_total', 'Attempts to deliver a webhook, by outcome'),
-    backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this server, by outcome'),
+    webhooks: registry.counter('mulhim_webhooks_total', 'Attempts to deliver a webhook, by outcome', [
+      { outcome: 'delivered' },
+      { outcome: 'failed' },
+    ]),
+    backups: registry.counter('mulhim_backups_total', 'Scheduled backups of this server, by outcome', [
+      { outcome: 'made' },
+      { outcome: 'failed' },
+    ]),
   };
+}
+
+/** Free bytes of a folder, which a setting names; nothing while it does not exist. */
+export function addDiskMetric(
+  registry: Registry,
+  name: string,
+  setting: string,
+  folder: string | null,
+): void {
+  if (folder === null) return;
+  registry.gauge(name, `Bytes free on the disk of ${setting}`, async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  });
 }
 
 /** Measures each upload that is decoded. */

@@ -24,9 +24,13 @@ type Sample = [string, number];
 export class Registry {
   readonly #families: (() => Promise<Family>)[] = [];
 
-  /** A number that only rises. */
-  counter(name: string, help: string): Counter {
+  /**
+   * A number that only rises. The series with `labels` begin at 0: the first increase of one that begins at 1 would not be
+   * seen as an increase.
+   */
+  counter(name: string, help: string, labels: readonly Labels[] = [{}]): Counter {
     const counter = new Counter();
+    for (const each of labels) counter.add(each, 0);
     this.#families.push(async () => ({ name, help, type: 'counter', samples: counter.samples(name) }));
     return counter;
   }
@@ -43,11 +47,12 @@ export class Registry {
     name: string,
     help: string,
     read: () => Reading,
-    { type = 'gauge' }: { type?: 'gauge' | 'counter' } = {},
+    { type = 'gauge', labels = {} }: { type?: 'gauge' | 'counter'; labels?: Labels } = {},
   ): void {
+    const series = `${name}${braced(labelText(labels))}`;
     this.#families.push(async () => {
       const value = await read();
-      return { name, help, type, samples: value === null ? [] : [[name, value]] };
+      return { name, help, type, samples: value === null ? [] : [[series, value]] };
     });
   }
 

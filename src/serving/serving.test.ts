@@ -132,6 +132,12 @@ describe('the monitoring endpoints', () => {
       /^mulhim_sessions 0$/m,
       /^mulhim_event_loop_lag_seconds \d/m,
       /^mulhim_refusals_total\{code="unauthenticated"\} 1$/m,
+      /^mulhim_refusals_total\{code="storage_full"\} 0$/m,
+      /^mulhim_build_info\{version="\d+\.\d+\.\d+"\} 1$/m,
+      /^mulhim_ready 1$/m,
+      /^mulhim_database_bytes [1-9]/m,
+      /^mulhim_data_dir_free_bytes [1-9]/m,
+      /^mulhim_backup_dir_free_bytes [1-9]/m,
       /^process_cpu_seconds_total \d/m,
       /^process_resident_memory_bytes \d/m,
     ]) {

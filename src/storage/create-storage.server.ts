@@ -37,6 +37,7 @@ export function createStorage(
     isDevelopmentDatabase: async () => (await readCounter(engine.reader, DEVELOPMENT)) === 1,
     markAsDevelopment: () => engine.transaction((trx) => setCounter(trx, DEVELOPMENT, 1)),
     ping: () => engine.ping(),
+    size: () => engine.size(),
     close: () => (closing ??= engine.close()),
     [Symbol.asyncDispose]() {
       return this.close();

@@ -67,6 +67,8 @@ export interface Engine {
   /** Called after a commit that set a new content version. */
   contentChanged(version: number): void;
   ping(): Promise<void>;
+  /** See `Storage.size`. */
+  size(): Promise<number>;
   close(): Promise<void>;
 }
 

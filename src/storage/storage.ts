@@ -41,5 +41,7 @@ export interface Storage extends ReturnType<typeof createReaders>, AsyncDisposab
   markAsDevelopment(): Promise<void>;
   /** Resolves if the database responds; throws `unavailable` otherwise. */
   ping(): Promise<void>;
+  /** Bytes of the database, with what SQLite has yet to move into its file. */
+  size(): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
-import { rootPath } from '../../kernel/root-path.server.ts';
+import { ownPackage } from '../../kernel/own-package.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileNames, type StoredImage } from '../media/media.schema.ts';
 import {
@@ -49,10 +47,11 @@ async function* archiveFiles(
   { storage, files }: ExportServices,
   { madeAt, onProgress, onManifest }: ExportOptions & { madeAt: Date },
 ): AsyncGenerator<PackedFile> {
+  const { name, version } = ownPackage();
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
-    madeBy: await readProgramName(),
+    madeBy: `${name} ${version}`,
     madeAt: madeAt.toISOString(),
     counts: {},
     files: [],
@@ -125,12 +124,4 @@ class RowsWriter {
     this.#length = 0;
     yield { name, bytes, isPacked: false };
   }
-}
-
-const packageSchema = z.object({ name: z.string(), version: z.string() });
-
-/** The program and its version, for the manifest. */
-async function readProgramName(): Promise<string> {
-  const { name, version } = packageSchema.parse(JSON.parse(await readFile(rootPath('package.json'), 'utf8')));
-  return `${name} ${version}`;
 }

@@ -29,6 +29,11 @@ onEachEngine('transactions', (t) => {
     expect(await t.storage.interviews.findInterview(id)).not.toBeNull();
   });
 
+  test('the size of the database is that of some pages at least', async () => {
+    await insertInterview(t.storage);
+    expect(await t.storage.size()).toBeGreaterThan(10_000);
+  });
+
   test('a failing statement rolls the whole transaction back', async () => {
     const row = await insertInterview(t.storage);
     const other = makeInterview();
@@ -154,8 +159,8 @@ onEachEngine('transactions', (t) => {
       await expect.poll(() => other.contentVersion()).toBe(t.storage.contentVersion());
       const before = t.storage.contentVersion();
       await t.storage.transaction((writers) => write(writers, id, question.id));
-      expect(t.storage.contentVersion()).toBe(before + 1);
-      await expect.poll(() => other.contentVersion()).toBe(before + 1);
+      expect(t.storage.contentVersion()).toBeGreaterThan(before);
+      await expect.poll(() => other.contentVersion()).toBe(t.storage.contentVersion());
     },
   );
 

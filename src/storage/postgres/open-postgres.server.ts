@@ -57,6 +57,10 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     ping: async () => {
       await sql`select 1`.execute(db);
     },
+    size: async () => {
+      const asked = sql<{ size: number }>`select pg_database_size(current_database()) as size`;
+      return (await asked.execute(db)).rows[0]?.size ?? 0;
+    },
     close: async () => {
       await listener.stop();
       await searchPool.end();

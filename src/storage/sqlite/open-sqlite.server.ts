@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { systemClock } from '../../kernel/clock.ts';
@@ -74,6 +74,10 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       contentChanged: () => {},
       ping: async () => {
         for (const executor of [writing, reading]) await executor.execute('select 1', []);
+      },
+      size: async () => {
+        const files = await Promise.all([stat(path), stat(`${path}-wal`)]);
+        return files.reduce((sum, { size }) => sum + size, 0);
       },
       close: closeAll,
     };
