@@ -32,6 +32,7 @@ const SERVER = [
 const LONG = [
   'packages/arabic-search/test/relations.test.ts',
   'scripts/{operator,release}/*.test.ts',
+  'scripts/checks/monitoring/*.test.ts',
   'scripts/assets/build-*.test.ts',
   'scripts/run.test.ts',
   'src/app/start.test.ts',

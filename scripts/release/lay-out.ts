@@ -15,6 +15,7 @@ const FILES = [
   'docs/archive.md',
   'docs/backup.md',
   'docs/deploy.md',
+  'docs/monitoring.md',
   'docs/scale.md',
   'docs/webhooks.md',
   '.env.example',
