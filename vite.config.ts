@@ -30,6 +30,7 @@ const COMMANDS = [
   'export',
   'help',
   'import',
+  'install',
   'reset-password',
   'restore',
   'try-version',

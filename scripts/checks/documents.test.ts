@@ -45,7 +45,7 @@ describe.each(DOCUMENTS)('$path', ({ path, text }) => {
       if (script === 'mulhim') return !Object.hasOwn(OPERATOR, word);
       return script === 'test:all' && !Object.hasOwn(SUITES, word);
     });
-    const commands = new Set([...Object.keys(OPERATOR), 'upgrade', 'rollback', 'COMMAND']);
+    const commands = new Set([...Object.keys(OPERATOR), 'install', 'upgrade', 'rollback', 'COMMAND']);
     const unknown = [...text.matchAll(/\.\/mulhim ([a-zA-Z-]+)/g)].filter(
       ([, word = '']) => !commands.has(word),
     );

@@ -1,5 +1,6 @@
 /** What each command of the operator does. */
 export const COMMANDS: Readonly<Record<string, string>> = {
+  install: 'sets up account, folders, service and proxy on this machine',
   start: 'starts the server; so does no command',
   config: 'prints the settings in effect, and where each comes from: .env, the environment or the default',
   doctor: 'checks settings, database, uploads, disks, clock and backups, with --site also from outside',
