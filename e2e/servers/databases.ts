@@ -14,7 +14,7 @@ import {
 } from '../fixtures/running-program.ts';
 import { freePort } from '../fixtures/running-site.ts';
 
-/** Each node has up to 15 connections (docs/deploy.md). */
+/** Each node has up to 15 connections (docs/several-servers.md). */
 const POOL_SIZE = 30;
 const START_PAUSE_MS = 50;
 

@@ -65,6 +65,20 @@ test('comments name decisions that exist', () => {
   expect(wrong).toEqual([]);
 });
 
+test('the symptoms are lines of one source each', () => {
+  const sources = globSync(['src/**/*.{ts,tsx}', 'scripts/{operator,release}/*'])
+    .filter((path) => !/\.test\./.test(path))
+    .map((path) => readFileSync(path, 'utf8'));
+  const heads = readFileSync('docs/symptoms.md', 'utf8').matchAll(/^- ((?:`[^`]+`|[^`:])+): /gm);
+  const lines = [...heads].flatMap(([, head = '']) => head.match(/`[^`]+`/g) ?? []);
+  expect(lines.length).toBeGreaterThan(30);
+  const unknown = lines.filter((line) => {
+    const parts = line.match(/[^`…]+/g)?.map((part) => part.replaceAll(/^[\s,:.]+|[\s,:.]+$/g, '')) ?? [];
+    return !sources.some((source) => parts.every((part) => source.includes(part)));
+  });
+  expect(unknown).toEqual([]);
+});
+
 function unknownDecisions(text: string): string[] {
   const named = [...text.matchAll(/\bdecisions?[ /](\d{3})\b/gi)].map(([, number = '']) => number);
   return named.filter((number) => !DECISIONS.some((name) => name.startsWith(`${number}-`)));

@@ -35,7 +35,7 @@ export async function openServer(databaseUrl: string, now: Date): Promise<Opened
           name: 'database',
           run: () => assertWritable(databaseUrl),
           remedy:
-            'name the primary server in DATABASE_URL, and a user who owns the database; in PgBouncer set pool_mode = transaction or session (docs/deploy.md)',
+            'name the primary server in DATABASE_URL, and a user who owns the database; in PgBouncer set pool_mode = transaction or session (docs/several-servers.md)',
         },
       ],
       read,
