@@ -13,9 +13,9 @@ import { OperatorError } from './operator-command.ts';
 
 /** Where a release is unpacked. */
 export const PLACE = '/opt/mulhim';
+export const SETTINGS = '/etc/mulhim.env';
 export const PROXIES = ['nginx', 'caddy', 'none'] as const;
 
-const SETTINGS = '/etc/mulhim.env';
 const UNIT = '/etc/systemd/system/mulhim.service';
 const NGINX = '/etc/nginx/sites-enabled/mulhim';
 /** The page that the package brings, which has the same ports. */

@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/config/config.server.ts';
 import { commandLine } from '../../src/kernel/command-line.server.ts';
 import {
   PLACE,
+  SETTINGS,
   planInstall,
   PROXIES,
   proxyInUse,
@@ -94,6 +95,8 @@ async function install({ yes, ...given }: Given & { yes?: boolean | undefined })
   process.env['PATH'] += ':/usr/sbin:/sbin';
   const startedAt = new Date();
   refuseOtherMachines();
+  // Perhaps of another machine, so that the launcher has no link to it yet.
+  if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
   const choice = await choose(given);
   await refuseMissing(choice);
   const steps = planInstall(choice, machine);
