@@ -82,7 +82,7 @@ export function addDiskMetric(
 /** Measures each upload that is decoded. */
 export function measureImages(images: ImageProcessor, { imageJobs }: Metrics): ImageProcessor {
   return {
-    close: () => images.close(),
+    ...images,
     async process(bytes) {
       const startedAt = performance.now();
       let outcome = 'refused';

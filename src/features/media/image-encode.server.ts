@@ -2,6 +2,7 @@ import sharp, { type CreateRaw } from 'sharp';
 import type { EncodedFile, EncodedImage } from './image-process.schema.ts';
 import {
   DEFAULT_FOCUS,
+  IMAGE_FORMATS,
   IMAGE_HEIGHT_MAX_PX,
   IMAGE_MAX_PIXELS,
   IMAGE_MAX_SIDE_PX,
@@ -33,7 +34,7 @@ const CAREFUL_WIDTH_MAX_PX = 640;
 const PLACEHOLDER_SIDE_PX = 16;
 
 /** A decoded image in sRGB, 8 bits per channel. */
-interface Pixels {
+export interface Pixels {
   data: Buffer;
   raw: CreateRaw;
 }
@@ -43,15 +44,24 @@ interface Pixels {
  * Throws if it cannot be decoded or exceeds the pixel limits.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
-  const size = await readSize(bytes);
-  const pixels = await decode(bytes, size);
-  const widths = widthsUpTo(size.width);
-  const [focus, placeholder, ...files] = await Promise.all([
-    guessFocus(pixels),
-    encodePlaceholder(pixels),
-    ...widths.flatMap((width) => [encodeFile(pixels, width, 'avif'), encodeFile(pixels, width, 'webp')]),
+  const pixels = await decode(bytes);
+  const [facts, ...files] = await Promise.all([
+    describe(pixels),
+    ...filesOf(pixels).map(({ width, format }) => encodeFile(pixels, width, format)),
   ]);
-  return { ...size, widths, placeholder, focus, files };
+  return { ...facts, files };
+}
+
+/** What is known of an image beside its files. */
+export async function describe(pixels: Pixels): Promise<Omit<EncodedImage, 'files'>> {
+  const { width, height } = pixels.raw;
+  const [focus, placeholder] = await Promise.all([guessFocus(pixels), encodePlaceholder(pixels)]);
+  return { width, height, widths: widthsUpTo(width), placeholder, focus };
+}
+
+/** The files of an image, in the order of `imageFileNames`. */
+export function filesOf({ raw }: Pixels): { width: number; format: ImageFormat }[] {
+  return widthsUpTo(raw.width).flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
 }
 
 /** The size of the widest file: that of the image, up to the limits. */
@@ -65,7 +75,9 @@ async function readSize(bytes: Uint8Array): Promise<{ width: number; height: num
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-async function decode(bytes: Uint8Array, size: { width: number; height: number }): Promise<Pixels> {
+/** Throws like `encodeImage`. */
+export async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const size = await readSize(bytes);
   const { data, info } = await sharp(bytes, DECODER)
     .resize({ ...size, fit: 'fill' })
     .toColourspace('srgb')
@@ -79,7 +91,7 @@ function widthsUpTo(widest: number): number[] {
   return [...IMAGE_WIDTHS_PX.filter((width) => width < widest), widest];
 }
 
-async function encodeFile(pixels: Pixels, width: number, format: ImageFormat): Promise<EncodedFile> {
+export async function encodeFile(pixels: Pixels, width: number, format: ImageFormat): Promise<EncodedFile> {
   const resized = resize(pixels, width);
   const encoded =
     format === 'avif'

@@ -19,15 +19,18 @@ export const encodedShape = {
   focus: focusSchema.default(DEFAULT_FOCUS),
 };
 
+/** One file per width and format. */
+export const encodedFilesSchema = z.array(
+  z.strictObject({ width: sizeSchema, format: z.enum(IMAGE_FORMATS), bytes: z.instanceof(Uint8Array) }),
+);
+
 /**
  * An image decoded and encoded again: one file per width and format. The server validates this result of the decoding
  * process like any input, because a malicious image may have taken over that process.
  */
 export const encodedImageSchema = z.strictObject({
   ...encodedShape,
-  files: z.array(
-    z.strictObject({ width: sizeSchema, format: z.enum(IMAGE_FORMATS), bytes: z.instanceof(Uint8Array) }),
-  ),
+  files: encodedFilesSchema,
 });
 
 export type EncodedImage = z.output<typeof encodedImageSchema>;

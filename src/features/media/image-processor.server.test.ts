@@ -70,6 +70,32 @@ describe('an accepted picture', { timeout: 30_000 }, () => {
   });
 });
 
+describe('the files of a processed picture', { timeout: 30_000 }, () => {
+  const filesOf = ({ files }: Awaited<ReturnType<ImageProcessor['process']>>) =>
+    files.flatMap(({ name, bytes }) => {
+      const parsed = parseImageFileName(name);
+      return parsed ? [{ width: parsed.width, format: parsed.format, bytes: new Uint8Array(bytes) }] : [];
+    });
+
+  test('keep their names and bytes', async () => {
+    const processor = openProcessor();
+    const processed = await processor.process(picture);
+    const kept = await processor.keep(filesOf(processed));
+    expect(kept && filesOf(kept)).toEqual(filesOf(processed));
+  });
+
+  test.each([
+    ['something was added', null, (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.from('PK')])],
+    ['the decoding process crashes', `process.kill(process.pid, 'SIGSEGV')`, (bytes: Uint8Array) => bytes],
+    ['it answers nonsense', `process.send({ files: 'none' })`, (bytes: Uint8Array) => bytes],
+  ])('are not kept when %s', async (_what, does, change) => {
+    const files = filesOf(await openProcessor().process(picture));
+    const changed = files.map((file) => ({ ...file, bytes: new Uint8Array(change(file.bytes)) }));
+    const processor = openProcessor(does === null ? {} : { program: await programThat(does) });
+    expect(await processor.keep(changed)).toBeNull();
+  });
+});
+
 describe('the image processor', { timeout: 30_000 }, () => {
   test('refuses a picture larger than 5 MB', async () => {
     const upload = Buffer.concat([picture, Buffer.alloc(IMAGE_MAX_BYTES)]);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError, unavailable } from '../../kernel/app-error.ts';
 import { MEMORY_SHARE } from '../../kernel/memory-share.server.ts';
-import { runProgram } from '../../kernel/processes/run-program.server.ts';
+import { runProgram, type ProgramResult } from '../../kernel/processes/run-program.server.ts';
 import { Semaphore } from '../../kernel/semaphore.server.ts';
 import { programFile } from '../../kernel/processes/programs.ts';
-import { encodedImageSchema, type EncodedImage } from './image-process.schema.ts';
+import { encodedImageSchema, type EncodedFile, type EncodedImage } from './image-process.schema.ts';
 import { imageTypeOf } from './image-type.ts';
 import { IMAGE_MAX_BYTES, imageFileName, type StoredImage } from './media.schema.ts';
 
@@ -27,6 +27,11 @@ export interface ImageProcessor {
    * an image that cannot be decoded, and `unavailable` while too many wait or the machine is too busy.
    */
   process(bytes: Uint8Array): Promise<ProcessedImage>;
+  /**
+   * The image of these files, if they are all that `process` writes of one, in the order of `imageFileNames` and with
+   * nothing else in them; otherwise null. Throws `unavailable` while too many wait.
+   */
+  keep(files: EncodedFile[]): Promise<ProcessedImage | null>;
   /** Cancels running and waiting work with `unavailable`. */
   close(): Promise<void>;
 }
@@ -59,36 +64,40 @@ export function createImageProcessor({
 }: ImageProcessorOptions = {}): ImageProcessor {
   const semaphore = new Semaphore({ permits: concurrency, waitingMax: WAITING_MAX });
   const closing = new AbortController();
-  const running = new Set<Promise<ProcessedImage>>();
+  const running = new Set<Promise<ProgramResult>>();
 
-  async function encode(bytes: Uint8Array): Promise<ProcessedImage> {
-    const result = await runProgram(program, bytes, {
-      ...PICTURE_LIMITS,
-      env: ENVIRONMENT,
-      timeoutMs,
-      processorSeconds,
-      signal: closing.signal,
+  const run = (input: Uint8Array | EncodedFile[]) =>
+    semaphore.run(() => {
+      const work = runProgram(program, input, {
+        ...PICTURE_LIMITS,
+        env: ENVIRONMENT,
+        timeoutMs,
+        processorSeconds,
+        signal: closing.signal,
+      }).finally(() => running.delete(work));
+      running.add(work);
+      return work;
     });
-    if (result.kind === 'ended') {
-      const cause = new Error(result.reason);
-      // A process that had loaded its program and was not killed ended because of the image.
-      const isOfPicture = result.isReady && !result.isKilled;
-      throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
-    }
-    const encoded = encodedImageSchema.safeParse(result.value);
-    if (!encoded.success) throw refusal('validation', 'image.unreadable', encoded.error);
-    return toProcessedImage(encoded.data);
-  }
 
   return {
     async process(bytes) {
       if (bytes.length > IMAGE_MAX_BYTES) throw refusal('too_large', 'image.tooLarge');
       if (!imageTypeOf(bytes)) throw refusal('unsupported_type', 'image.unsupported');
-      return semaphore.run(() => {
-        const work = encode(bytes).finally(() => running.delete(work));
-        running.add(work);
-        return work;
-      });
+      const result = await run(bytes);
+      if (result.kind === 'ended') {
+        const cause = new Error(result.reason);
+        // A process that had loaded its program and was not killed ended because of the image.
+        const isOfPicture = result.isReady && !result.isKilled;
+        throw isOfPicture ? refusal('validation', 'image.unreadable', cause) : unavailable(cause);
+      }
+      const encoded = encodedImageSchema.safeParse(result.value);
+      if (!encoded.success) throw refusal('validation', 'image.unreadable', encoded.error);
+      return toProcessedImage(encoded.data);
+    },
+    async keep(files) {
+      const result = await run(files);
+      const { data } = encodedImageSchema.safeParse(result.kind === 'returned' ? result.value : null);
+      return data ? toProcessedImage(data) : null;
     },
     async close() {
       semaphore.close();

@@ -22,7 +22,7 @@ interface ProgramLimits {
  * How one run ended. `isReady`: it had loaded its program before it failed. `isKilled`: it was ended after `timeoutMs`,
  * by `signal`, or by a system that ran out of memory.
  */
-type ProgramResult =
+export type ProgramResult =
   | { kind: 'returned'; value: unknown }
   | { kind: 'ended'; isReady: boolean; isKilled: boolean; reason: string };
 
