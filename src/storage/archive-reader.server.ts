@@ -57,7 +57,20 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
       readInParts(
         { table: 'image', key: ['id'] },
         (part) => db.selectFrom('image').selectAll().$call(part).execute(),
-        (rows) => rows.map(toStoredImage),
+        async (rows) => {
+          const former = await db
+            .selectFrom('formerImage')
+            .selectAll()
+            .where('imageId', '>=', rows[0]?.id ?? '')
+            .where('imageId', '<=', rows.at(-1)?.id ?? '')
+            .orderBy('id')
+            .execute();
+          const byImage = Map.groupBy(former, ({ imageId }) => imageId);
+          return rows.map((row) => ({
+            ...toStoredImage(row),
+            formerIds: byImage.get(row.id)?.map(({ id }) => id) ?? [],
+          }));
+        },
       ),
     infoPages: async function* () {
       for (const kind of INFO_PAGES) {

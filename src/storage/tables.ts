@@ -45,6 +45,8 @@ export interface Tables {
   fontSettings: FontSettings & OnlyRow;
   siteSettings: SiteSettingsTable;
   image: ImageTable;
+  /** Ids that an image had on earlier sites. */
+  formerImage: { id: string; imageId: string };
   userAccount: UserAccountTable;
   session: SessionTable;
   secondFactor: SecondFactor;

@@ -28,9 +28,12 @@ export interface Merge {
   intoId: string;
 }
 
+/** An image with the ids that it had on earlier sites. */
+export type MovedImage = StoredImage & { formerIds: string[] };
+
 /** Everything an archive holds, one kind at a time and a few rows at a time, as of one moment. */
 export interface ArchiveReader {
-  images(): AsyncIterable<StoredImage>;
+  images(): AsyncIterable<MovedImage>;
   /** Interviews in every state, with their answers. */
   interviews(): AsyncIterable<Interview>;
   infoPages(): AsyncIterable<InfoPage>;

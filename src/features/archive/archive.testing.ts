@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
 import { newId } from '../../kernel/id.server.ts';
 import type { TestDatabase } from '../../storage/adapters.testing.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -63,8 +64,14 @@ const HARD_TEXT = 'صَبرٌ "و" \\ 😀 \u200Fab\u200E\u2028<br>&amp;';
 
 type Writing = TestSite & Pick<Parameters<typeof createInterview>[0], 'author'>;
 
-/** A site with content of every kind, with texts that careless writing would change. */
-export async function fillSite(site: TestSite): Promise<void> {
+/** A former id of the icon. */
+export const EARLIER_ID = 'e'.repeat(32);
+
+/**
+ * A site with content of every kind, with texts that careless writing would change. Returns its portrait and its icon,
+ * which is transparent.
+ */
+export async function fillSite(site: TestSite): Promise<[StoredImage, StoredImage]> {
   const user = await insertUser(site, { role: 'admin', name: HARD_TEXT, email: 'Sara@Example.com' });
   await insertUser(site, { role: 'user' });
   await useAccount(site, user);
@@ -91,6 +98,8 @@ export async function fillSite(site: TestSite): Promise<void> {
       icon: { kind: 'stored', id: other.id },
     },
   );
+  await site.storage.transaction(({ media }) => media.addFormerIds(other.id, [EARLIER_ID]));
+  return [portrait, other];
 }
 
 /** Creates what an archive excludes and includes of an account. */
@@ -180,12 +189,15 @@ async function sayOf(reviews: ReviewWriter, interviewId: string): Promise<void> 
 }
 
 async function storePictures(site: TestSite): Promise<[StoredImage, StoredImage]> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const transparent = sharp({ create: { width: 90, height: 60, channels: 3, background: BLUE, noise } });
+  transparent.ensureAlpha(0.5);
   const images = createImageProcessor();
   try {
     const store = async (bytes: Buffer) => storeImage({ ...site, images }, bytes);
     return [
       await store(await plainPicture(400, 500).png().toBuffer()),
-      await store(await plainPicture(90, 60, BLUE).png().toBuffer()),
+      await store(await transparent.png().toBuffer()),
     ];
   } finally {
     await images.close();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../kernel/clock.ts';
 import { ownPackage } from '../../kernel/own-package.server.ts';
 import type { FileStore } from '../media/file-store.server.ts';
-import { imageFileNames, type StoredImage } from '../media/media.schema.ts';
+import { imageFileNames } from '../media/media.schema.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -12,7 +12,7 @@ import {
   type Manifest,
   type Progress,
 } from './archive.schema.ts';
-import type { ArchiveSnapshot } from './archive.store.ts';
+import type { ArchiveSnapshot, MovedImage } from './archive.store.ts';
 import { sha256Of } from './archive-file.server.ts';
 import { IMAGES, type ImageRow } from './section.server.ts';
 import { SECTIONS } from './sections.server.ts';
@@ -57,7 +57,7 @@ async function* archiveFiles(
     files: [],
     missing: [],
   };
-  const images: StoredImage[] = [];
+  const images: MovedImage[] = [];
   const snapshot = await storage.openSnapshot();
   try {
     for await (const image of snapshot.archive.images()) images.push(image);

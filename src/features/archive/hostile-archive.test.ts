@@ -115,12 +115,12 @@ function changeRows(name: string, change: (rows: Record<string, unknown>[]) => v
   files.set('archive.json', json(manifest));
 }
 
-/** The widest file of a picture with other bytes; the picture is named by them, as the format asks, where `isNamed`. */
+/** The widest file of the portrait with other bytes; it is named by them, as the format asks, where `isNamed`. */
 function changePicture(bytes: Buffer, isNamed: boolean): void {
   const images: { id: string; files: { name: string; sha256: string }[] }[] = JSON.parse(
     String(files.get('data/images-1.json')),
   );
-  const [picture] = images;
+  const picture = images.find(({ files: ofPicture }) => ofPicture.length > 2);
   const widest = picture?.files.at(-1);
   if (!picture || !widest) throw new Error('no files');
   const id = isNamed ? sha256(bytes).slice(0, picture.id.length) : picture.id;

@@ -4,7 +4,7 @@ import type { Author } from '../accounts/account.schema.ts';
 import { recordActivity } from '../activity/activity.server.ts';
 import { INFO_PAGES } from '../info-pages/info-page.schema.ts';
 import { WHOLE_LIST, type InterviewListItem } from '../interviews/interview.schema.ts';
-import type { StoredImage } from '../media/media.schema.ts';
+import { nearestWidth, type StoredImage } from '../media/media.schema.ts';
 import type { VersionOwner } from '../versions/version.schema.ts';
 import type { ArchiveReport, Progress } from './archive.schema.ts';
 import type { ArchiveWriters } from './archive.store.ts';
@@ -137,9 +137,4 @@ export function withNewAddresses(value: unknown, images: ReadonlyMap<string, Sto
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, withNewAddresses(item, images)]),
   );
-}
-
-/** The smallest width that is large enough, else the widest: the new encoding may have other widths. */
-function nearestWidth({ width: widest, widths }: StoredImage, asked: number): number {
-  return widths.find((width) => width >= asked) ?? widest;
 }

@@ -122,6 +122,8 @@ export function withImage<Row extends { image: ImageReference }>(
 
 const PLACEHOLDER_MAX = 4_000;
 
+const FORMER_IDS_MAX = 1_000;
+
 const imageRow = z.strictObject({
   id: imageId,
   ...encodedShape,
@@ -131,6 +133,7 @@ const imageRow = z.strictObject({
     .max(PLACEHOLDER_MAX)
     .regex(/^(?:data:image\/webp;base64,[A-Za-z0-9+/]+=*)?$/),
   alt: plainText(IMAGE_ALT_MAX).default(''),
+  formerIds: z.array(imageId).max(FORMER_IDS_MAX).default([]),
   /** Its files in `images/`, one per width and format. */
   files: z.array(z.strictObject({ name: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });

@@ -3,10 +3,16 @@ import { AppError } from '../../kernel/app-error.ts';
 import type { NoReaders, WriteServices } from '../changes/services.store.ts';
 import { inParts } from '../../kernel/in-parts.ts';
 import type { FileStore } from '../media/file-store.server.ts';
+import type { EncodedFile } from '../media/image-process.schema.ts';
 import type { ImageProcessor } from '../media/image-processor.server.ts';
-import { imageFileName, imageFileNames, type StoredImage } from '../media/media.schema.ts';
+import {
+  imageFileName,
+  imageFileNames,
+  parseImageFileName,
+  type StoredImage,
+} from '../media/media.schema.ts';
 import type { MediaWriter } from '../media/media.store.ts';
-import type { Progress } from './archive.schema.ts';
+import { IMAGE_FILE_MAX_BYTES, type Progress } from './archive.schema.ts';
 import { readImageFile, readRows } from './archive-file.server.ts';
 import type { CheckedArchive } from './check-archive.server.ts';
 import { IMAGES, parseRow, type ImageRow } from './section.server.ts';
@@ -21,9 +27,10 @@ export interface ImageImportServices extends WriteServices<NoReaders, { media: M
 }
 
 /**
- * The images of an archive. They are encoded again like every upload, because the files could contain anything beside
- * the image, and stored before any row refers to them. Each gets its database row before its files, so an interrupted
- * import leaves only unused images, which the regular sweep removes.
+ * The images of an archive. One that is exactly as the encoder writes it keeps its bytes and its id; another could contain
+ * anything beside the image, so it is encoded again like an upload, and its former id leads to the new one. They are stored
+ * before any row refers to them. Each gets its database row before its files, so an interrupted import leaves only unused
+ * images, which the regular sweep removes.
  */
 export class StagedImages {
   readonly #services: ImageImportServices;
@@ -62,15 +69,16 @@ export class StagedImages {
     }
   }
 
-  async #store(zip: ZipArchive, { id, width, files, focus, alt }: ImageRow): Promise<void> {
+  async #store(zip: ZipArchive, row: ImageRow): Promise<void> {
     const { storage, files: store, clock } = this.#services;
-    const source = files.find(({ name }) => name === imageFileName(id, width, 'webp'));
-    if (!source) return;
-    const processed = await this.#encode(source.name, await readImageFile(zip, source));
+    const { id, focus, alt, formerIds } = row;
+    const processed = (await this.#keep(zip, row)) ?? (await this.#encode(zip, row));
+    if (!processed) return;
     const image = { ...processed.image, focus, alt };
     const isNew = await storage.transaction(async ({ media }) => {
       const isUnknown = (await media.findImage(image.id)) === null;
       await media.ensureImage(image, clock.now());
+      await media.addFormerIds(image.id, image.id === id ? formerIds : [...formerIds, id]);
       return isUnknown;
     });
     if (isNew) this.#added.push(image);
@@ -78,7 +86,25 @@ export class StagedImages {
     this.#byArchiveId.set(id, image);
   }
 
-  async #encode(name: string, bytes: Uint8Array) {
+  async #keep(zip: ZipArchive, row: ImageRow) {
+    const files: EncodedFile[] = [];
+    let bytesLeft = IMAGE_FILE_MAX_BYTES;
+    for (const file of row.files) {
+      const { width, format } = parseImageFileName(file.name) ?? {};
+      const bytes = await readImageFile(zip, file);
+      bytesLeft -= bytes.length;
+      if (!width || !format || bytesLeft < 0) return null;
+      files.push({ width, format, bytes });
+    }
+    return this.#services.images.keep(files);
+  }
+
+  /** Null for an image whose largest file is missing. */
+  async #encode(zip: ZipArchive, { id, width, files }: ImageRow) {
+    const name = imageFileName(id, width, 'webp');
+    const source = files.find((file) => file.name === name);
+    if (!source) return null;
+    const bytes = await readImageFile(zip, source);
     try {
       return await this.#services.images.process(bytes);
     } catch (cause) {

@@ -91,6 +91,11 @@ export function imageFileNames({ id, widths }: Pick<StoredImage, 'id' | 'widths'
   return widths.flatMap((width) => IMAGE_FORMATS.map((format) => imageFileName(id, width, format)));
 }
 
+/** The smallest width that is large enough, else the widest: an image that was encoded again may have other widths. */
+export function nearestWidth({ width: widest, widths }: StoredImage, asked: number): number {
+  return widths.find((width) => width >= asked) ?? widest;
+}
+
 /** The parts of a file name in our format, or null for any other string. */
 export function parseImageFileName(name: string): { id: string; width: number; format: ImageFormat } | null {
   const match = FILE_NAME.exec(name);

@@ -79,6 +79,27 @@ describe('an uploaded file', () => {
   });
 });
 
+describe('an address that a picture had on an earlier site', () => {
+  const OLD_ID = 'c'.repeat(32);
+  beforeAll(() =>
+    testApp.services.storage.transaction(({ media }) => media.addFormerIds(image.id, [OLD_ID, image.id])),
+  );
+
+  test.each([
+    ['320.webp', '320.webp'],
+    ['960.avif', '700.avif'],
+  ])('leads for good to its file of the nearest width: %s to %s', async (from, to) => {
+    const answer = await get(`/uploads/${OLD_ID}-${from}`);
+    expect(answer.status).toBe(301);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      location: `/uploads/${image.id}-${to}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect((await get(`/uploads/${image.id}-${to}`)).status).toBe(200);
+  });
+});
+
 describe('any other upload address', () => {
   test.each([
     ['an unknown image', () => `/uploads/${'0'.repeat(32)}-320.webp`],

@@ -9,6 +9,7 @@ import { makeTestDir } from '../testing.ts';
 import { insertUser } from '../../features/accounts/account.factory.ts';
 import { insertInterview } from '../../features/interviews/interview.factory.ts';
 import {
+  EARLIER_ID,
   exportTo,
   fillSite,
   importFrom,
@@ -21,6 +22,7 @@ import {
 const TABLES = [
   'activity',
   'font_settings',
+  'former_image',
   'guest',
   'image',
   'info_page',
@@ -106,7 +108,7 @@ async function picturesOf({ storage, files }: TestSite): Promise<Map<string, Buf
   return found;
 }
 
-/** The id of each picture, by its size: encoded again it has another one. */
+/** The id of each picture, by its size: one that was encoded again has another one. */
 async function idsOf({ storage }: TestSite): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const { archive, close } = await storage.openSnapshot();
@@ -129,15 +131,16 @@ function renamed<Rows>(rows: Rows, from: Map<string, string>, to: Map<string, st
 const pick = (rows: Record<string, unknown[]>, tables: string[]) =>
   Object.fromEntries(tables.map((table) => [table, rows[table]]));
 
-describe.each(PAIRS)('an archive of a site on $source.name', { timeout: 60_000 }, ({ source, target }) => {
-  test(`is imported as the same site on ${target.name}, text for text, with its pictures encoded again`, async () => {
+describe.each(PAIRS)('an archive of a site on $source.name', { timeout: 120_000 }, ({ source, target }) => {
+  test(`is imported as the same site on ${target.name}, text for text, with its pictures under all of their addresses`, async () => {
     const from = await newDatabase(source);
     const site = await openSite(from);
-    await fillSite(site);
+    const [portrait, icon] = await fillSite(site);
     const path = await exportTo(site, root);
     const before = await rowsOf(from);
     const ids = await idsOf(site);
-    expect((await picturesOf(site)).size).toBe(6);
+    const pictures = await picturesOf(site);
+    expect(pictures.size).toBe(6);
     for (const table of TABLES) expect(before[table], table).not.toEqual([]);
 
     const to = await newDatabase(target);
@@ -146,12 +149,28 @@ describe.each(PAIRS)('an archive of a site on $source.name', { timeout: 60_000 }
     const after = await rowsOf(to);
     const newIds = await idsOf(made);
     expect([...newIds.keys()].toSorted()).toEqual([...ids.keys()].toSorted());
-    const texts = TABLES.filter((table) => table !== 'image');
+    const texts = TABLES.filter((table) => !['image', 'former_image'].includes(table));
     const named = renamed(pick(after, texts), newIds, ids);
     for (const table of texts) expect(named[table]?.toSorted(), table).toEqual(before[table]);
-    expect(JSON.stringify(after)).toContain(`/uploads/${newIds.get('400 × 500: 320 400')}-400.webp`);
+    expect(JSON.stringify(after)).toContain(`/uploads/${portrait.id}-400.webp`);
     for (const table of NEVER_TAKEN) expect(after[table], table).toEqual([]);
-    expect((await picturesOf(made)).size).toBe(6);
+    const newPictures = await picturesOf(made);
+    expect(newPictures.size).toBe(6);
+    // Transparency is encoded again.
+    const kept = [...pictures].filter(([name, bytes]) => newPictures.get(name)?.equals(bytes));
+    expect(kept.map(([name]) => name)).toEqual(
+      [320, 400].flatMap((width) => [`${portrait.id}-${width}.avif`, `${portrait.id}-${width}.webp`]),
+    );
+
+    const back = await openSite(await newDatabase(source));
+    await importFrom(await exportTo(made, root), back);
+    const lastIds = await idsOf(back);
+    const iconIds = [icon.id, newIds.get('90 × 60: 90'), lastIds.get('90 × 60: 90')];
+    expect(new Set(iconIds).size).toBe(3);
+    for (const id of [EARLIER_ID, ...iconIds.slice(0, 2)]) {
+      expect((await back.storage.media.findFormerImage(id ?? ''))?.id).toBe(iconIds[2]);
+    }
+    expect([...lastIds.values()]).toContain(portrait.id);
     expect(counts).toMatchObject({
       interviews: 3,
       images: 2,

@@ -135,6 +135,24 @@ onEachEngine('documents', (t) => {
     expect(await t.storage.media.findImage(image('a').id)).toEqual({ ...image('a'), ...description });
   });
 
+  test('an image is found by its former ids, of which the first keeps each, until it is deleted', async () => {
+    for (const letter of ['a', 'b']) await ensureImage(image(letter));
+    const former = (letter: string) => t.storage.media.findFormerImage(image(letter).id);
+    await t.storage.transaction(async ({ media }) => {
+      await media.addFormerIds(image('a').id, []);
+      await media.addFormerIds(image('a').id, [image('c').id, image('d').id]);
+      await media.addFormerIds(image('b').id, [image('d').id, image('e').id]);
+    });
+    expect(await Promise.all(['a', 'c', 'd', 'e'].map(former))).toEqual([
+      null,
+      image('a'),
+      image('a'),
+      image('b'),
+    ]);
+    await t.storage.transaction(({ media }) => media.deleteImage(image('a').id));
+    expect(await Promise.all(['c', 'd', 'e'].map(former))).toEqual([null, null, image('b')]);
+  });
+
   test('the icon and an image in an answer, an info page, a version, the trash or an unsaved draft are no orphans', async () => {
     for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await ensureImage(image(letter));
     const text = (letter: string) =>

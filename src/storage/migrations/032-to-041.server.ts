@@ -97,4 +97,13 @@ export const MIGRATIONS_032_TO_041 = {
     ) ${tableEnd}`,
     sql`create index reading_day_by_day on reading_day (day)`,
   ]),
+
+  /** The ids of images before an archive brought them here, whose addresses still lead to them. */
+  '041-former-images+': statements(({ textType: text, tableEnd }) => [
+    sql`create table former_image (
+      id ${text} not null primary key,
+      image_id ${text} not null references image (id) on delete cascade
+    ) ${tableEnd}`,
+    sql`create index former_image_by_image on former_image (image_id)`,
+  ]),
 };

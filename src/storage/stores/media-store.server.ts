@@ -46,6 +46,16 @@ export function createMediaReader(
       return row ? toStoredImage(row) : null;
     },
 
+    async findFormerImage(formerId) {
+      const row = await db
+        .selectFrom('image')
+        .innerJoin('formerImage', 'formerImage.imageId', 'image.id')
+        .selectAll('image')
+        .where('formerImage.id', '=', formerId)
+        .executeTakeFirst();
+      return row ? toStoredImage(row) : null;
+    },
+
     async listOrphans(storedBefore) {
       const unnamed = searcher
         .selectFrom('image')
@@ -110,6 +120,15 @@ export function createMediaWriter(trx: Transaction<Tables>, contentChanges: () =
         })
         // Uploading known content restarts its time as a possible orphan, and keeps its description.
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ storedAt }))
+        .execute();
+    },
+
+    async addFormerIds(imageId, formerIds) {
+      if (formerIds.length === 0) return;
+      await trx
+        .insertInto('formerImage')
+        .values(formerIds.map((id) => ({ id, imageId })))
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
 
