@@ -28,9 +28,9 @@ interface SitemapEntry {
   changedAt: string | null;
 }
 
-/** Addresses per file; the protocol (sitemaps.org) allows more, but limits the size of a file. */
-const PART_MAX = 10_000;
-/** Largest number of guests and of topics: all pages other than interviews fill at most half a file. */
+/** Interviews per file; the protocol (sitemaps.org) allows more, but each file is made in memory. */
+const PART_MAX = 5_000;
+/** Largest number of guests and of topics, which are all in one file. */
 const NAMED_MAX = 2_490;
 
 /**

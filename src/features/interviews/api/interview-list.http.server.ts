@@ -22,7 +22,7 @@ import {
   presentInterview,
   presentListedInterview,
 } from './interview-wire.http.server.ts';
-import { readLongFullList, readLongList, type AdminChoice } from './long-lists.server.ts';
+import { createWholeList, readLongFullList, readLongList, type AdminChoice } from './long-lists.server.ts';
 
 export const PAGE_SIZE_MAX = 100;
 
@@ -145,6 +145,7 @@ function toAdminChoice(query: z.output<typeof adminQuery>): AdminChoice | null {
 
 /** The list of interviews over HTTP. */
 export function registerInterviewList(api: Api): void {
+  const wholeList = createWholeList();
   api.openapi(listRoute, async (c) => {
     const { fields, state, guest, topic, image, notes, ...parameters } = c.req.valid('query');
     const choice = toAdminChoice({ state, guest, topic, image, notes });
@@ -159,8 +160,11 @@ export function registerInterviewList(api: Api): void {
       return services.searchTurns.run(c.get('address'), read);
     };
     if (fields !== 'all') {
-      if (query === WHOLE_LIST)
-        return respondWithList(c, () => readLongList(services, query, choice), presentListedInterview);
+      if (query === WHOLE_LIST) {
+        const isOfReader = c.get('token') === null && choice === null;
+        const readList = () => (isOfReader ? wholeList(services) : readLongList(services, query, choice));
+        return respondWithList(c, readList, presentListedInterview);
+      }
       if (choice === null) {
         const { items, total } = await inTurn(() => interviews.listInterviews(query));
         return c.json(items.map(presentListedInterview), 200, { 'X-Total-Count': String(total) });

@@ -1,17 +1,20 @@
 import { inParts } from '../../../kernel/in-parts.ts';
 import { withSafeAnswers } from '../interview-text.server.ts';
-import type {
-  Interview,
-  InterviewFilter,
-  InterviewListItem,
-  InterviewListQuery,
-  StateFilter,
+import {
+  WHOLE_LIST,
+  type Interview,
+  type InterviewFilter,
+  type InterviewListItem,
+  type InterviewListQuery,
+  type Page,
+  type StateFilter,
 } from '../interview.schema.ts';
+import { COUNTS_SHOWN_WITHIN_MS } from '../search-limits.ts';
 import type { InterviewServices } from '../interview-saves.server.ts';
 
 /** Interviews per read: a few milliseconds of work, and a few hundred kilobytes at most. */
 const WHOLE_AT_ONCE = 4;
-const LISTED_AT_ONCE = 40;
+const LISTED_AT_ONCE = 20;
 
 /** A list that is read page by page on demand; only its ids are held in memory. */
 export interface LongList<Item> {
@@ -46,6 +49,28 @@ export async function readLongFullList(
   const readSafe = async (some: string[]) =>
     (await readInterviews(some)).map((found) => withSafeAnswers(found));
   return { total, parts: readParts(ids, WHOLE_AT_ONCE, readSafe) };
+}
+
+/**
+ * The list that readers get without parameters. Its ids are read once for all of them, until content changes, or their
+ * order may be outdated: for each they would be memory that grows with the site.
+ */
+export function createWholeList() {
+  let last: { version: number; until: number; found: Promise<Page<string>> } | null = null;
+  return async ({
+    storage,
+  }: InterviewServices & { storage: { contentVersion(): number } }): Promise<LongList<InterviewListItem>> => {
+    const { listIds, readListed } = storage.interviews;
+    const version = storage.contentVersion();
+    let kept = last;
+    if (kept?.version !== version || kept.until < performance.now()) {
+      const found = listIds(WHOLE_LIST);
+      last = kept = { version, until: performance.now() + COUNTS_SHOWN_WITHIN_MS, found };
+      found.catch(() => (last = null));
+    }
+    const { items, total } = await kept.found;
+    return { total, parts: readParts(items, LISTED_AT_ONCE, readListed) };
+  };
 }
 
 async function findIds(
