@@ -25,6 +25,7 @@ import { benchmarkSoak } from './soak.ts';
 import { benchmarkStart } from './start.ts';
 import { benchmarkTranscripts } from './transcripts.ts';
 import { benchmarkVersionDifference } from './version-difference.ts';
+import { benchmarkVisitors } from './visitors.ts';
 
 const FOLDER = 'build/bench';
 
@@ -44,6 +45,7 @@ const PARTS: Record<string, (options: Options) => Promise<BenchmarkRow[]>> = {
   saving: benchmarkSaving,
   memory: benchmarkMemory,
   growth: ({ interviews }) => benchmarkGrowth(interviews),
+  visitors: ({ interviews }) => benchmarkVisitors(interviews),
   'long-lists': ({ interviews }) => benchmarkLongLists(interviews),
   'first-visit': benchmarkFirstVisit,
   lighthouse: benchmarkLighthouse,
