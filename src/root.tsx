@@ -20,7 +20,7 @@ import { PageHeadContext } from './site/page-head.tsx';
 import { pageText } from './messages/page-text.ts';
 import { FIRST_PAINT_SCRIPT } from './features/reading/comfort/first-paint.ts';
 import { inlineStylesContext, islandScriptContext, servicesContext } from './site/page-context.server.ts';
-import { readableOrigin } from './site/readable-origin.server.ts';
+import { readableAddress, readableOrigin } from './site/readable-address.server.ts';
 import { uploadsBaseOf, type RootData, type Site } from './site/site.ts';
 import { siteIconPath } from './site/site-icon.ts';
 import { PUBLIC_PAGES } from './site/public-pages.ts';
@@ -48,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
       ...names,
       url: config.siteUrl,
       readableUrl: readableOrigin(config.siteUrl),
+      readableSocialUrl: readableAddress(names.socialUrl),
       uploadsBaseUrl: uploadsBaseOf(config),
       cardPath: cardPath(siteCard(names).fileName),
     },

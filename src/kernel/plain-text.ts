@@ -173,3 +173,8 @@ export function truncateAtWord(text: string, max: number): string {
 function graphemeStart(text: string, index: number): number {
   return graphemes().segment(text).containing(Math.max(index, 0))?.index ?? 0;
 }
+
+/** The first letter of a name, without its marks; empty if there is none. */
+export function firstLetter(name: string): string {
+  return /\p{L}/u.exec(name)?.[0] ?? '';
+}

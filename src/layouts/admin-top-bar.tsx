@@ -3,7 +3,7 @@ import type { CurrentUser } from '../features/accounts/account.client.ts';
 import { can } from '../http/policy.ts';
 import { RoleChip } from '../features/accounts/users/role-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { firstLetter } from '../ui/pictures/portrait-frame.tsx';
+import { firstLetter } from '../kernel/plain-text.ts';
 import { WrittenText } from '../ui/text/written-text.tsx';
 import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';

@@ -54,7 +54,7 @@ function FooterLink({ href, label }: { href: string; label: string }) {
 
 /** Contact of the host: an e-mail address and an external page, both left to right, and further links by their names. */
 export function ContactLinks() {
-  const { contactEmail, socialUrl, links } = useSite();
+  const { contactEmail, socialUrl, readableSocialUrl, links } = useSite();
   return (
     <ul>
       <li>
@@ -66,7 +66,7 @@ export function ContactLinks() {
       <li>
         <a className="contact-link text-link" href={socialUrl} rel="me noopener">
           <Icon name="at" />
-          <bdi dir="ltr">{readableAddress(socialUrl)}</bdi>
+          <bdi dir="ltr">{readableSocialUrl}</bdi>
         </a>
       </li>
       {links.map(({ name, address }, index) => (
@@ -79,19 +79,4 @@ export function ContactLinks() {
       ))}
     </ul>
   );
-}
-
-/** A web address without the scheme, `www.` and a trailing slash. */
-export function readableAddress(address: string): string {
-  const { hostname, pathname } = new URL(address);
-  return hostname.replace(/^www\./, '') + decodedPath(pathname).replace(/\/$/, '');
-}
-
-/** A valid address may contain a percent sign that encodes no UTF-8; it stays as it is. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

@@ -4,6 +4,7 @@ import { pageMeta, unlistedMeta } from './page-meta.ts';
 const SITE = {
   url: 'https://mulhim.example',
   readableUrl: 'https://mulhim.example',
+  readableSocialUrl: 'social.example',
   uploadsBaseUrl: '',
   platformName: 'مُلهِم',
   tagline: 'مقابلاتٌ مكتوبةٌ على مهل.',

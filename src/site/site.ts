@@ -23,6 +23,8 @@ export interface Site extends SiteNames {
   url: string;
   /** The same with the letters of its domain, for people. */
   readableUrl: string;
+  /** That of the contact for people, without its scheme. */
+  readableSocialUrl: string;
   /** Empty if this site serves the uploads itself. */
   uploadsBaseUrl: string;
   /** The preview image of links to the site. */

@@ -1,8 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import { firstLetter } from '../../kernel/plain-text.ts';
 import { xml, type Xml } from '../../kernel/xml.ts';
+import type { Pigment } from '../../ui/pictures/pigment.ts';
 import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
-import type { CardPortrait, PortraitDrawing } from './card-process.schema.ts';
+import type { CardPortrait } from './card-process.schema.ts';
 
 /** The position of a portrait on its card, in pixels. */
 interface PortraitArea {
@@ -17,18 +19,18 @@ const PIGMENT_SHARE = 0.7;
 /** Relative to the height of the portrait frame. */
 const LETTER_SIZE = 0.46;
 
-/** The portrait of a guest: the photograph tinted in the pigment, or a letter if there is none. */
+/** The portrait of a guest: the photograph tinted in the pigment, or the first letter of the title if there is none. */
 export async function drawPortraitArea(
-  drawing: PortraitDrawing,
+  { pigment, title }: { pigment: Pigment; title: string },
   portrait: CardPortrait,
   frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
-  return portrait ? drawPortrait(drawing, portrait, frame) : drawLetter(drawing, frame);
+  return portrait ? drawPortrait(pigment, portrait, frame) : drawLetter(pigment, firstLetter(title), frame);
 }
 
 /** The tint of portraits on the site: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
 async function drawPortrait(
-  { pigment }: PortraitDrawing,
+  pigment: Pigment,
   { bytes, focus }: NonNullable<CardPortrait>,
   frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
@@ -80,10 +82,7 @@ function shade(deep: string): Xml {
   ><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-async function drawLetter(
-  { pigment, letter }: PortraitDrawing,
-  frame: PortraitArea,
-): Promise<OverlayOptions[]> {
+async function drawLetter(pigment: Pigment, letter: string, frame: PortraitArea): Promise<OverlayOptions[]> {
   const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
   const ground = xml`<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"

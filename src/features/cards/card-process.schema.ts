@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { PIGMENTS } from '../../ui/pictures/pigment.ts';
 import { focusSchema } from '../media/image-process.schema.ts';
 
-export const CARD_PIGMENTS = ['lapis', 'zinjar', 'zafaran', 'qirmiz', 'hinna', 'ithmid'] as const;
-
-const portraitDrawingSchema = z.strictObject({
-  pigment: z.enum(CARD_PIGMENTS),
-  /** Shown if there is no portrait. */
-  letter: z.string(),
-});
-
-export type PortraitDrawing = z.output<typeof portraitDrawingSchema>;
+/** The colour of a guest. Without a portrait the first letter of the title is drawn in it. */
+const pigment = z.enum(PIGMENTS);
 
 /** The platform's name on a card: as its mark, or as text. */
 const nameFields = { platformName: z.string(), hasWordmark: z.boolean() };
@@ -17,12 +11,13 @@ const nameFields = { platformName: z.string(), hasWordmark: z.boolean() };
 const pageDrawingSchema = z.strictObject({
   kind: z.literal('page'),
   ...nameFields,
+  /** With a line end where it breaks unless it fits on one line. */
   title: z.string(),
   byline: z.string(),
   /** Small print after the byline; may be empty. */
   facts: z.string(),
-  /** The guest's portrait at the left edge; null for the card of the site itself. */
-  plate: portraitDrawingSchema.nullable(),
+  /** That of the guest, whose portrait is at the left edge; null for the card of the site itself. */
+  pigment: pigment.nullable(),
 });
 /** The preview image of a link. */
 export type PageDrawing = z.output<typeof pageDrawingSchema>;
@@ -32,10 +27,12 @@ const quoteDrawingSchema = z.strictObject({
   ...nameFields,
   /** With its marks, or a question. */
   quote: z.string(),
-  /** The guest's name. */
+  /** As on the other kind. */
   title: z.string(),
   byline: z.string(),
-  plate: portraitDrawingSchema,
+  /** Of the site, for people, because the picture travels without a link. */
+  address: z.string(),
+  pigment,
 });
 /** A quotation or a question, to be shared as an image. */
 export type QuoteDrawing = z.output<typeof quoteDrawingSchema>;

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { serveProgram } from '../../kernel/processes/run-program.server.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from './card-process.schema.ts';
 import { drawSiteIcon } from './site-icon-drawing.server.ts';
 import type { CardLayers } from './card-ground.server.ts';
+import { readCharacters, writableText } from './card-letters.server.ts';
 import { INK } from './card-ink.ts';
 import { drawPageCard } from './page-card.server.ts';
 import { drawQuoteCard } from './quote-card.server.ts';
@@ -41,6 +43,17 @@ async function drawCard({ drawing, portrait }: CardWork): Promise<CardJpeg> {
   );
 }
 
-function drawLayers(drawing: CardDrawing, portrait: CardPortrait): Promise<CardLayers> {
+async function drawLayers(given: CardDrawing, portrait: CardPortrait): Promise<CardLayers> {
+  const drawing = await withWritableTexts(given);
   return drawing.kind === 'quote' ? drawQuoteCard(drawing, portrait) : drawPageCard(drawing, portrait);
+}
+
+/** The typefaces are beside the font configuration. */
+async function withWritableTexts<Drawing extends CardDrawing>(drawing: Drawing): Promise<Drawing> {
+  const characters = await readCharacters(dirname(process.env['FONTCONFIG_FILE'] ?? ''));
+  const texts = Object.entries(drawing).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? writableText(value, characters) : value,
+  ]);
+  return Object.fromEntries(texts);
 }

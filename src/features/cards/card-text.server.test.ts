@@ -67,9 +67,10 @@ test('a text in Latin letters alone is drawn from left to right, any other from 
   expect(await endsInAStop(mixed.picture, 'left')).toBe(true);
 });
 
-test('symbols that the typeface lacks are left out, and those that it has are drawn', async () => {
-  const style = { sizePx: 40, color: '#ffffff', maxWidth: 900 };
-  const plain = await drawText('حوار مع سارة 1', style);
-  expect(await drawText('حوار ❤️ مع ★ → 👨‍👩‍👧 سارة 1️⃣', style)).toEqual(plain);
-  expect(await drawText('حوار © مع سارة 1', style)).not.toEqual(plain);
+test('a title breaks at its line end unless it fits on one line', async () => {
+  const room = { color: '#ffffff', sizesPx: [40], maxWidth: 500, maxHeight: () => 400 };
+  const heightOf = async (text: string) => (await drawFitted(text, room))?.height ?? 0;
+  const widthOf = async (text: string) => (await drawFitted(text, room))?.width ?? 0;
+  expect(await heightOf('nnnnnn:\nnnnnnn')).toBeLessThan(60);
+  expect(await widthOf('nnnnnn:\nnnnnnn nnn nnn nnn')).toBe(await widthOf('nnnnnn nnn nnn nnn'));
 });

@@ -29,9 +29,6 @@ interface TextStyle {
 /** Wider than any line. */
 const UNBROKEN_PX = 4_000;
 
-/** Emoji, arrows and symbols, which the typeface lacks: they would be drawn as boxes with their numbers. */
-const NO_GLYPH =
-  /\u200D?(?![©®])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3\u2190-\u21FF\u2300-\u27BF\u2B00-\u2BFF]/gu;
 /** The mark sets the direction whatever the first letter is; the lines end at the right edge in both. */
 const DIRECTIONS = {
   // The renderer mirrors the alignment of right-to-left text.
@@ -39,15 +36,14 @@ const DIRECTIONS = {
   ltr: { mark: '\u200E', align: 'right' },
 } as const;
 
-/** Draws text in the direction in which pages show it; null if it has no ink. */
+/** Draws text in the direction in which pages show it, with its line ends; null if it has no ink. */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText | null> {
-  const visible = text.replace(NO_GLYPH, '').replace(/\s+/g, ' ').trim();
-  if (visible === '') return null;
+  if (text === '') return null;
   const { color, leading = 1 } = style;
-  const { mark, align } = DIRECTIONS[writtenDirection(visible)];
+  const { mark, align } = DIRECTIONS[writtenDirection(text)];
   const { data, info } = await sharp({
     text: {
-      text: xml`<span foreground="${color}" line_height="${leading}">${mark + visible}</span>`.source,
+      text: xml`<span foreground="${color}" line_height="${leading}">${mark + text}</span>`.source,
       font: `Amiri ${style.sizePx}`,
       // At 72 dpi the points of the font size are pixels.
       dpi: 72,
@@ -78,20 +74,22 @@ interface TextRoom {
   maxHeight: (sizePx: number) => number;
 }
 
-/** A text as large as it fits; one that is too long at the smallest size ends in «…». */
+/**
+ * A text as large as it fits, on one line without its line ends; one that is too long at the smallest size ends in «…».
+ */
 export async function drawFitted(text: string, room: TextRoom): Promise<DrawnText | null> {
   const { color, sizesPx, maxWidth, maxHeight } = room;
   const smallest = sizesPx.at(-1) ?? 0;
-  const draw = (shown: string, sizePx: number) =>
-    drawText(shown, { sizePx, color, maxWidth, leading: LEADING });
+  const styleOf = (sizePx: number) => ({ sizePx, color, maxWidth, leading: LEADING });
   const fits = (drawn: DrawnText | null, sizePx: number) => (drawn?.height ?? 0) <= maxHeight(sizePx);
+  const oneLine = text.includes('\n') ? [text.replaceAll('\n', ' ')] : [];
   for (const sizePx of sizesPx) {
-    const drawn = await draw(text, sizePx);
-    if (fits(drawn, sizePx))
-      return drawn && balanced(text, drawn, { sizePx, color, maxWidth, leading: LEADING });
+    const style = styleOf(sizePx);
+    const drawn = (await drawFirstFitting(oneLine, style)) ?? (await drawText(text, style));
+    if (fits(drawn, sizePx)) return drawn && balanced(text, drawn, style);
   }
   for (let length = text.length - 1; length > SHORTER_BY; length -= SHORTER_BY) {
-    const drawn = await draw(truncateAtWord(text, length), smallest);
+    const drawn = await drawText(truncateAtWord(text, length), styleOf(smallest));
     if (fits(drawn, smallest)) return drawn;
   }
   return null;

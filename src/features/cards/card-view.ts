@@ -3,13 +3,16 @@ import type { SiteNames } from '../../site/site.ts';
 import { isDrawnName } from '../../site/wordmark.tsx';
 import { pageCount, pageText } from '../../messages/page-text.ts';
 import { pigmentOf } from '../../ui/pictures/pigment.ts';
-import { firstLetter } from '../../ui/pictures/portrait-frame.tsx';
+import { titleParts } from '../../ui/text/title-parts.ts';
 import type { PageDrawing, QuoteDrawing } from './card-process.schema.ts';
 
 /** The names on every card. */
 export type CardSite = Pick<SiteNames, 'platformName' | 'tagline'> & {
   host: Pick<SiteNames['host'], 'name' | 'country'>;
 };
+
+/** `address` is that of the site, for people. */
+export type AddressedSite = CardSite & { address: string };
 
 type NamedInterview = Pick<InterviewShown, 'id' | 'name'>;
 
@@ -27,12 +30,15 @@ export function interviewDrawing(
 ): PageDrawing {
   return {
     ...siteDrawing(site),
-    title: name,
+    title: brokenTitle(name),
     byline: bylineOf(site.host, name, guest),
     facts: questions.length === 0 ? '' : pageCount('questions', questions.length),
-    plate: { pigment: pigmentOf(id), letter: firstLetter(name) },
+    pigment: pigmentOf(id),
   };
 }
+
+/** A title with a line end after the colon behind a name. */
+const brokenTitle = (title: string) => titleParts(title)?.join('\n') ?? title;
 
 /** A guest who is not mentioned in the title is named beside the host. */
 function bylineOf(host: CardSite['host'], title: string, guest: InterviewShown['guest']): string {
@@ -53,7 +59,7 @@ export function guestDrawing(
     title: name,
     ...(trade !== '' && { byline: trade }),
     facts: pageCount('interviews', interviewCount),
-    plate: { pigment: pigmentOf(pigmentId), letter: firstLetter(name) },
+    pigment: pigmentOf(pigmentId),
   };
 }
 
@@ -75,18 +81,18 @@ export function siteDrawing({ platformName, host, tagline }: CardSite): PageDraw
     title: tagline,
     byline: pageText('site.conversations', { host: host.name, country: host.country }),
     facts: '',
-    plate: null,
+    pigment: null,
   };
 }
 
 /** The image of a quotation: the words, the guest, the host. */
-export function quoteDrawing(site: CardSite, interview: NamedInterview, quote: string): QuoteDrawing {
+export function quoteDrawing(site: AddressedSite, interview: NamedInterview, quote: string): QuoteDrawing {
   return questionDrawing(site, interview, pageText('quote.text', { quote }));
 }
 
 /** The image of a question, in the same form. */
 export function questionDrawing(
-  { platformName, host }: CardSite,
+  { platformName, host, address }: AddressedSite,
   { id, name }: NamedInterview,
   question: string,
 ): QuoteDrawing {
@@ -95,8 +101,9 @@ export function questionDrawing(
     platformName,
     hasWordmark: isDrawnName(platformName),
     quote: question,
-    title: name,
+    title: brokenTitle(name),
     byline: `${pageText('interview.by')} ${host.name}`,
-    plate: { pigment: pigmentOf(id), letter: firstLetter(name) },
+    address,
+    pigment: pigmentOf(id),
   };
 }

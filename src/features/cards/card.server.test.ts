@@ -81,9 +81,9 @@ describe('the text of a card', () => {
     const card = guestCard(SITE, { guest, interviews, image: PORTRAIT, pigmentId: 'bcdefghijklo' });
     expect(card.drawing).toMatchObject({ title: guest.name, byline: guest.trade, facts: 'مقابلتان' });
     expect(card.portrait).toEqual(PORTRAIT);
-    expect(card.drawing.plate?.pigment).toBe(pigmentOf('bcdefghijklo'));
+    expect(card.drawing.pigment).toBe(pigmentOf('bcdefghijklo'));
     expect(pigmentOf('bcdefghijklo')).not.toBe(pigmentOf(guest.id));
     const topic = topicCard(SITE, { topic: { id: guest.id, name: 'الطين' }, interviews });
-    expect(topic.drawing).toMatchObject({ title: 'الطين', facts: 'مقابلتان', plate: null });
+    expect(topic.drawing).toMatchObject({ title: 'الطين', facts: 'مقابلتان', pigment: null });
   });
 });

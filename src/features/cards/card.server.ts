@@ -15,21 +15,23 @@ import {
   quoteDrawing,
   siteDrawing,
   topicDrawing,
+  type AddressedSite,
   type CardSite,
 } from './card-view.ts';
 import type { CardDrawing, CardPortrait } from './card-process.schema.ts';
 import { findTopicPage, type TopicPage, type TopicServices } from '../topics/topics.server.ts';
+import { readableAddress } from '../../site/readable-address.server.ts';
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardFileName, parseCardFileName } from '../../site/card.schema.ts';
 
 /** Raised with every change of the design, so that older cards are drawn again. */
-const CARD_VERSION = 5;
+const CARD_VERSION = 6;
 /** Hex digits of a SHA-256 in a file name. */
 const HASH_LENGTH = 16;
 const SITE_SUBJECT = 'site';
 
 /** The services that the rules on cards need. */
 interface CardServices {
-  config: { uploadsBaseUrl: string };
+  config: { uploadsBaseUrl: string; siteUrl: string };
   siteNames(): Promise<CardSite>;
   storage: { interviews: Pick<InterviewReader, 'findInterview' | 'listNaming'> } & GuestServices['storage'] &
     TopicServices['storage'];
@@ -87,27 +89,32 @@ export async function findCard({ siteNames, storage }: CardServices, fileName: s
  * words: a quotation must not be attributed to someone who did not say it.
  */
 export async function findQuoteCard(
-  { siteNames, storage }: CardServices,
+  services: CardServices,
   { interviewId, questionId, quote }: { interviewId: string; questionId: string; quote: string },
 ): Promise<Card | null> {
-  const interview = await storage.interviews.findInterview(interviewId);
+  const interview = await services.storage.interviews.findInterview(interviewId);
   const answer = interview?.questions.find(({ id }) => id === questionId)?.answer;
   if (!interview || answer === undefined) return null;
   const words = onOneLine(quote);
   const said = withoutJoiners(words);
   if (said === '' || !withoutJoiners(onOneLine(saidText(answer))).includes(said)) return null;
-  return toCard(interview.id, quoteDrawing(await siteNames(), interview, words), interview.image);
+  return toCard(interview.id, quoteDrawing(await addressedSite(services), interview, words), interview.image);
 }
 
 /** The card of a question; null if the interview or the question does not exist. */
 export async function findQuestionCard(
-  { siteNames, storage }: CardServices,
+  services: CardServices,
   { interviewId, questionId }: { interviewId: string; questionId: string },
 ): Promise<Card | null> {
-  const interview = await storage.interviews.findInterview(interviewId);
+  const interview = await services.storage.interviews.findInterview(interviewId);
   const question = interview?.questions.find(({ id }) => id === questionId)?.question;
   if (!interview || question === undefined) return null;
-  return toCard(interview.id, questionDrawing(await siteNames(), interview, question), interview.image);
+  const drawing = questionDrawing(await addressedSite(services), interview, question);
+  return toCard(interview.id, drawing, interview.image);
+}
+
+async function addressedSite({ siteNames, config }: CardServices): Promise<AddressedSite> {
+  return { ...(await siteNames()), address: readableAddress(config.siteUrl) };
 }
 
 /** The bytes of a card's portrait, null if it has none. Throws `unavailable`. */

@@ -11,7 +11,7 @@ import { storeImage } from '../media/images.server.ts';
 import { getInterview } from '../interviews/interviews.server.ts';
 import { buildCardFonts } from './card-fonts.server.ts';
 import { createCardRenderer } from './card-renderer.server.ts';
-import { interviewCard } from './card.server.ts';
+import { findQuestionCard, interviewCard } from './card.server.ts';
 import {
   cardPath,
   questionCardPath,
@@ -160,6 +160,17 @@ describe(
         ['000000000000', questionId],
       ] as const)
         expect((await site.app.request(questionCardPath(interview, question))).status).toBe(404);
+    });
+
+    test('has the address of the site and the title of the interview, which breaks after a name', async () => {
+      const { services } = site;
+      const config = { ...services.config, siteUrl: 'https://xn--mgbh0fb.xn--wgbh1c' };
+      expect(
+        (await findQuestionCard({ ...services, config }, { interviewId, questionId }))?.drawing,
+      ).toMatchObject({
+        title: 'ليلى حسن:\nالكتابة صبر',
+        address: 'مثال.مصر',
+      });
     });
 
     test('returns 404 for an unknown interview, and for an unknown or missing question', async () => {

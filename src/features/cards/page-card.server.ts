@@ -22,6 +22,7 @@ const BYLINE: Point = { x: RIGHT, y: 550 };
 
 /** The preview image of a link: the title, the host, and the guest's portrait. */
 export async function drawPageCard(drawing: PageDrawing, portrait: CardPortrait): Promise<CardLayers> {
+  const { pigment } = drawing;
   const title = await drawFitted(drawing.title, {
     color: INK['paper-50'],
     sizesPx: TITLE_SIZES_PX,
@@ -29,7 +30,7 @@ export async function drawPageCard(drawing: PageDrawing, portrait: CardPortrait)
     maxHeight: (sizePx) => Math.min(TITLE_HEIGHT_PX, THREE_LINES * sizePx),
   });
   const layers = [
-    ...(drawing.plate ? await drawPortraitArea(drawing.plate, portrait, PORTRAIT_AREA) : []),
+    ...(pigment ? await drawPortraitArea({ ...drawing, pigment }, portrait, PORTRAIT_AREA) : []),
     ...(await drawName(drawing, NAME, TEXT_WIDTH_PX)),
     ...placeText(title, TITLE),
     ...placeText(await drawByline(drawing.byline, drawing.facts, TEXT_WIDTH_PX), BYLINE),
@@ -38,11 +39,11 @@ export async function drawPageCard(drawing: PageDrawing, portrait: CardPortrait)
 }
 
 /** The dark background with the engraver's rings, the stroke above the byline, and the platform's mark. */
-function ground({ plate, hasWordmark }: PageDrawing): Xml {
-  const middle = { x: PORTRAIT_AREA.width / (plate ? 1 : 2), y: CARD_HEIGHT_PX / 2 };
+function ground({ pigment, hasWordmark }: PageDrawing): Xml {
+  const middle = { x: PORTRAIT_AREA.width / (pigment ? 1 : 2), y: CARD_HEIGHT_PX / 2 };
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH_PX}" height="${CARD_HEIGHT_PX}"
     ><rect width="100%" height="100%" fill="${INK['ink-900']}"/>${rings(middle)}${
-      plate ? null : dara(middle)
+      pigment ? null : dara(middle)
     }${rubricStroke(STROKE)}${hasWordmark ? wordmark(NAME) : null}</svg>`;
 }
 

@@ -3,13 +3,17 @@ import { drawName, MARGIN_PX, rings, rubricStroke, wordmark, type CardLayers } f
 import { INK } from './card-ink.ts';
 import { drawPortraitArea } from './card-portrait.server.ts';
 import type { CardPortrait, QuoteDrawing } from './card-process.schema.ts';
-import { drawByline, drawFitted, placeText, type Point } from './card-text.server.ts';
+import { drawByline, drawFirstFitting, drawFitted, placeText, type Point } from './card-text.server.ts';
 import { QUOTE_HEIGHT_PX, QUOTE_WIDTH_PX } from '../../site/card.schema.ts';
 
 /** The portrait is in the bottom corner, with the proportions of list cards: 4 to 5. */
 const PORTRAIT_AREA = { left: 0, top: QUOTE_HEIGHT_PX - 420, width: 336, height: 420 };
 const RIGHT = QUOTE_WIDTH_PX - MARGIN_PX;
 const NAME: Point = { x: RIGHT, y: 104 };
+const NAME_WIDTH = 520;
+const ADDRESS_SIZE_PX = 35;
+/** Between the name and the left margin. */
+const ADDRESS_WIDTH = RIGHT - NAME_WIDTH - 40 - MARGIN_PX;
 const QUOTE: Point = { x: RIGHT, y: 530 };
 const QUOTE_SIZES_PX = [92, 82, 74, 66, 60, 54, 49, 44, 40];
 const QUOTE_WIDTH = QUOTE_WIDTH_PX - 2 * MARGIN_PX;
@@ -36,9 +40,15 @@ export async function drawQuoteCard(drawing: QuoteDrawing, portrait: CardPortrai
     maxWidth: FOOT_WIDTH,
     maxHeight: () => TITLE_HEIGHT,
   });
+  const address = await drawFirstFitting([drawing.address], {
+    color: INK['paper-300'],
+    sizePx: ADDRESS_SIZE_PX,
+    maxWidth: ADDRESS_WIDTH,
+  });
   const layers = [
-    ...(await drawPortraitArea(drawing.plate, portrait, PORTRAIT_AREA)),
-    ...(await drawName(drawing, NAME, QUOTE_WIDTH)),
+    ...(await drawPortraitArea(drawing, portrait, PORTRAIT_AREA)),
+    ...(await drawName(drawing, NAME, NAME_WIDTH)),
+    ...placeText(address, { x: MARGIN_PX + (address?.width ?? 0), y: NAME.y }),
     ...placeText(quote, QUOTE),
     ...placeText(title, TITLE),
     ...placeText(await drawByline(drawing.byline, '', FOOT_WIDTH), BYLINE),

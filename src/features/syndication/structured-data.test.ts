@@ -5,6 +5,7 @@ import { DEFAULT_FOCUS } from '../media/media.schema.ts';
 const SITE = {
   url: 'https://mulhim.example',
   readableUrl: 'https://mulhim.example',
+  readableSocialUrl: 'social.example',
   uploadsBaseUrl: '',
   platformName: 'مُلهِم',
   tagline: 'مقابلاتٌ مكتوبةٌ على مهل.',

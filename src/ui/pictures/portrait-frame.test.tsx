@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { firstLetter } from '../../kernel/plain-text.ts';
 import { PIGMENTS, pigmentOf } from './pigment.ts';
-import { firstLetter, PortraitFrame } from './portrait-frame.tsx';
+import { PortraitFrame } from './portrait-frame.tsx';
 
 describe('the pigment of a portrait', () => {
   test('is the same for an id every time', () => {

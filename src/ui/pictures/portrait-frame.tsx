@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { firstLetter } from '../../kernel/plain-text.ts';
 import { pigmentOf } from './pigment.ts';
 import './plate.css';
 
@@ -27,9 +28,4 @@ export function PortraitFrame({ id, name, className, isTinted = false, children 
       {children && <span className="plate-photo">{children}</span>}
     </span>
   );
-}
-
-/** The first letter of a name, without its marks; empty if there is none. */
-export function firstLetter(name: string): string {
-  return /\p{L}/u.exec(name)?.[0] ?? '';
 }

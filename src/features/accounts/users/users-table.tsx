@@ -2,7 +2,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { useCurrentUser } from '../current-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { firstLetter } from '../../../ui/pictures/portrait-frame.tsx';
+import { firstLetter } from '../../../kernel/plain-text.ts';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { UserRow } from '../account.client.ts';
 import { can } from '../../../http/policy.ts';
