@@ -105,12 +105,15 @@ describe('the best passage', () => {
     expect(matchTexts(forms, 'بحر').best.field).toBe('content');
   });
 
-  test('of a query of three words is a question or an answer, even where the name has more of them', () => {
+  test('of a query of three words is a question or an answer, unless only the name has all of them', () => {
     const named: SearchedText[] = [
       { field: 'name', text: 'صانعة المراكب في البصرة' },
       { field: 'answer', questionId: 'q1', text: 'تعلمت صنع المراكب من جدي' },
     ];
-    expect(matchTexts(named, 'صانعة مراكب البصرة ').best.field).toBe('answer');
+    expect(matchTexts(named, 'صانعة مراكب النخيل ').best.field).toBe('answer');
+    expect(matchTexts(named, 'صانعة مراكب البصرة ').best.field).toBe('name');
+    const answer: SearchedText = { field: 'answer', questionId: 'q2', text: 'صانعة مراكب من البصرة' };
+    expect(matchTexts([...named, answer], 'صانعة المراكب البصرة ').best.questionId).toBe('q2');
     expect(matchTexts(named, 'صانعة البصرة ').best.field).toBe('name');
     expect(matchTexts(named, 'حدائق نخيل البصرة ').best.field).toBe('name');
   });

@@ -82,13 +82,18 @@ export function rankUnits<P extends Place>(places: P[]): Unit<P>[] {
   return [...units.values()].sort(moreWords);
 }
 
-export function bestUnit<P extends Place>(units: Unit<P>[], query: Query): Unit<P> {
+/** The first that may be shown, but not in place of one with every word: that may be the name that was asked for. */
+export function bestUnit<P extends Place>(
+  units: Unit<P>[],
+  { query, words }: { query: Query; words: readonly QueryWord[] },
+): Unit<P> {
+  const [best] = units;
+  if (best === undefined) throw new RangeError('a match needs a text to look at');
   const shown = units.find(
     ({ places: [place], tiers }) => place && mayBeShown(place.text, query) && tiers.size > 0,
   );
-  const best = shown ?? units[0];
-  if (best === undefined) throw new RangeError('a match needs a text to look at');
-  return best;
+  const hasAll = ({ tiers }: Unit<P>) => tiers.size === words.length;
+  return shown && (hasAll(shown) || !hasAll(best)) ? shown : best;
 }
 
 export function bestPlace<P extends Place>({ places }: Unit<P>): P {

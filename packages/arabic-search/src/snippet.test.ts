@@ -40,6 +40,19 @@ describe('the snippet of a long text', () => {
     expect(match(`${FILLER.repeat(4)}البحر`, 'البحر').snippet).toMatch(/^….*البحر$/);
   });
 
+  test.each([
+    ['انتهى.', 'انتهى.'],
+    ['انتهى؟', 'انتهى؟'],
+    ['«انتهى.»', '«انتهى.»'],
+    ['انتهى،', 'انتهى…'],
+    ['«انتهى»؛', '«انتهى»…'],
+    ['انتهى:', 'انتهى…'],
+    ['انتهى –', 'انتهى…'],
+  ])('has an ellipsis behind a word, not behind punctuation: %s', (end, shown) => {
+    const words = `الزيتون ${'نور '.repeat(60)}`.slice(0, SNIPPETS.length - 2 - end.length);
+    expect(match(`${words}${end} ${FILLER}`, 'الزيتون').snippet).toBe(words + shown);
+  });
+
   test('is the whole text when it has exactly 160 characters', () => {
     const text = `${'ا'.repeat(79)} ${'ب'.repeat(80)}`;
     expect(match(text, 'بب').snippet).toBe(text);

@@ -29,6 +29,10 @@ type SpacedMark = Mark & { token: Span };
 /** The length of a snippet without its two ellipses. */
 const ROOM = SNIPPETS.length - 2;
 const SENTENCE_START = /[.!?\u061F\u061B…][»”")\]]* /g;
+/** An ellipsis behind them would be a fourth dot, or look like one. */
+const SENTENCE_END = /[.!?\u061F…][»”")\]]*$/;
+/** What looks wrong in front of an ellipsis: spaces, commas, dashes, opening marks. */
+const LOOSE_END = /[\s\p{Pd}\p{Ps}\p{Pi},:;\u060C\u061B]+$/u;
 /** Those of direction, and U+FEFF, which is white space only by its class. */
 const CONTROLS = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
@@ -42,18 +46,19 @@ export function snippetText(text: string): string {
 }
 
 /**
- * The best passage of `content` (a `snippetText`) by its marks: cut between words, with «…» at each cut. The ranges are
- * positions in the passage (docs/search.md).
+ * The best passage of `content` (a `snippetText`) by its marks: cut between words, with «…» at each cut but at the end of a
+ * sentence. The ranges are positions in the passage (docs/search.md).
  */
 export function cutSnippet(content: string, marks: Mark[], worthOf: WorthOf): Snippet {
   const { start, end } = snippetSpan(content, marks, worthOf);
   const before = start > 0 ? '…' : '';
-  const after = end < content.length ? '…' : '';
+  const passage = content.slice(start, end);
+  const isWhole = end === content.length || SENTENCE_END.test(passage);
   const shift = before.length - start;
   const ranges = marks
     .filter((mark) => mark.start >= start && mark.start < end)
     .map((mark) => ({ start: mark.start + shift, end: Math.min(mark.end, end) + shift }));
-  return { snippet: `${before}${content.slice(start, end)}${after}`, ranges };
+  return { snippet: before + (isWhole ? passage : `${passage.replace(LOOSE_END, '')}…`), ranges };
 }
 
 /**

@@ -40,7 +40,7 @@ export function matchTexts(
   const show = ({ text, marks }: MarkedPlace) =>
     showPlace({ query, words }, { text, marks, content: snippetText(text.text) }, places);
   const units = rankUnits(places);
-  const best = bestPlace(bestUnit(units, query));
+  const best = bestPlace(bestUnit(units, { query, words }));
   return {
     first: show(places.find((place) => isUnsurpassed(place, { query, words, tier })) ?? best),
     best: show(best),

@@ -80,7 +80,7 @@ export class PlaceFinder {
   }
 
   bestIn(units: Unit<IndexPlace>[]): IndexPlace {
-    return bestPlace(bestUnit(units, this.#asked.query));
+    return bestPlace(bestUnit(units, this.#asked));
   }
 
   /** What is shown of a place, whose text has been read. */
