@@ -1,5 +1,6 @@
 import { sealStoredSecrets } from '../features/accounts/second-factor/second-factor.server.ts';
 import { ensureFirstAdmin } from '../features/accounts/sign-in/sign-up.server.ts';
+import { ensureIdentity } from '../features/syndication/identity.server.ts';
 import { AppError, type ErrorCode } from '../kernel/app-error.ts';
 import { commandLine } from '../kernel/command-line.server.ts';
 import { keepReserve } from '../operation/disk-reserve.server.ts';
@@ -19,6 +20,7 @@ const UNWRITABLE: readonly ErrorCode[] = ['unavailable', 'storage_full'];
 export async function prepare(services: Services): Promise<string | null> {
   const { config } = services;
   try {
+    await ensureIdentity(services);
     if (config.hasSampleContent) await fillWithSampleContent(services);
     await sealStoredSecrets(services);
     const setup = await ensureFirstAdmin(services).catch(explainRefusedAdmin);

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { createCardRenderer } from '../features/cards/card-renderer.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
+import { ensureIdentity } from '../features/syndication/identity.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { openTestStorage } from '../storage/testing.ts';
 import { createApp } from './app.server.ts';
@@ -47,6 +48,7 @@ export async function openApp({ clock, openStorage, env = {} }: AppOptions): Pro
     cards: createCardRenderer({ folder: join(dataDir, 'cards'), clock, log }),
     searches: { ...createSearches(storage.search), close: async () => {} },
   };
+  await ensureIdentity(services);
   return {
     app: createApp(services, { respond: async () => new Response('page'), routeOf: () => '/page' }),
     services,

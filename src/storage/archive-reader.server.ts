@@ -5,6 +5,7 @@ import { createAccountReader } from './stores/account-store.server.ts';
 import { toActivity } from './stores/activity-store.server.ts';
 import { createAppearanceReader } from './stores/appearance-store.server.ts';
 import { toStoredImage } from './row-parts.server.ts';
+import { createIdentityReader } from './stores/identity-store.server.ts';
 import { createInfoPageReader } from './stores/info-page-store.server.ts';
 import { selectInterviews, withQuestions } from './interviews/interview-rows.server.ts';
 import { toRemark } from './stores/review-store.server.ts';
@@ -85,6 +86,10 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
     siteSettings: async function* () {
       const settings = await createSiteSettingsReader(db).findSiteSettings();
       if (settings) yield settings;
+    },
+    identity: async function* () {
+      const identity = await createIdentityReader(db).findIdentity();
+      if (identity) yield identity;
     },
     users: async function* () {
       yield* await createAccountReader(db).listUsers();

@@ -7,6 +7,7 @@ import { createAppearanceReader, createAppearanceWriter } from './stores/appeara
 import { createAllGuestsReader, createGuestReader, createGuestWriter } from './stores/guest-store.server.ts';
 import type { VisibleChange } from './content-version.server.ts';
 import type { Engine, LockName, Traits } from './engine.server.ts';
+import { createIdentityReader, createIdentityWriter } from './stores/identity-store.server.ts';
 import { createInfoPageReader, createInfoPageWriter } from './stores/info-page-store.server.ts';
 import { countPerVersion } from './interviews/interview-counts.server.ts';
 import { createInterviewReader } from './interviews/interview-reader.server.ts';
@@ -54,6 +55,7 @@ export function createReaders(engine: Engine, findListed?: FindListed) {
     infoPages: createInfoPageReader(reader),
     appearance: createAppearanceReader(reader),
     siteSettings: createSiteSettingsReader(reader),
+    identity: createIdentityReader(reader),
     accounts: createAccountReader(accountReader),
     media: createMediaReader(reader, { searcher, privateReader: accountReader }),
     versions: createVersionReader(reader),
@@ -80,6 +82,7 @@ export function createWriters(
     infoPages: createInfoPageWriter(trx, traits, contentChanges),
     appearance: createAppearanceWriter(trx, traits, contentChanges),
     siteSettings: createSiteSettingsWriter(trx, contentChanges),
+    identity: createIdentityWriter(trx),
     accounts: createAccountWriter(trx, traits),
     media: createMediaWriter(trx, contentChanges),
     searchStatistics: createSearchStatisticsWriter(trx),

@@ -10,6 +10,7 @@ import type { StoredImage } from '../features/media/media.schema.ts';
 import type { ReadingDay } from '../features/readership/readership.store.ts';
 import type { Opening, SearchMiss } from '../features/search/search.store.ts';
 import type { SiteSettings } from '../features/site-settings/site-settings.schema.ts';
+import type { SiteIdentity } from '../features/syndication/identity.schema.ts';
 import type { Topic } from '../features/topics/topic.schema.ts';
 import type { TrashEntry } from '../features/trash/trash.schema.ts';
 import type { SavedVersion, VersionOwner } from '../features/versions/version.schema.ts';
@@ -44,6 +45,8 @@ export interface Tables {
   unsavedDraft: UnsavedDraftTable;
   fontSettings: FontSettings & OnlyRow;
   siteSettings: SiteSettingsTable;
+  /** `id` is null until the first start after an upgrade. */
+  siteIdentity: Omit<SiteIdentity, 'id'> & { id: string | null } & OnlyRow;
   image: ImageTable;
   /** Ids that an image had on earlier sites. */
   formerImage: { id: string; imageId: string };

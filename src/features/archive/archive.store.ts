@@ -17,6 +17,8 @@ import type { ReadershipWriter, ReadingDay } from '../readership/readership.stor
 import type { Opening, SearchMiss, SearchStatisticsWriter } from '../search/search.store.ts';
 import type { SiteSettings } from '../site-settings/site-settings.schema.ts';
 import type { SiteSettingsWriter } from '../site-settings/site-settings.store.ts';
+import type { SiteIdentity } from '../syndication/identity.schema.ts';
+import type { IdentityWriter } from '../syndication/identity.store.ts';
 import type { TrashEntry } from '../trash/trash.schema.ts';
 import type { TrashWriter } from '../trash/trash.store.ts';
 import type { SavedVersion, VersionOwner } from '../versions/version.schema.ts';
@@ -39,6 +41,7 @@ export interface ArchiveReader {
   infoPages(): AsyncIterable<InfoPage>;
   fontSettings(): AsyncIterable<FontSettings>;
   siteSettings(): AsyncIterable<SiteSettings>;
+  identity(): AsyncIterable<SiteIdentity>;
   users(): AsyncIterable<User>;
   activity(): AsyncIterable<ActivityEntry>;
   versions(): AsyncIterable<{ owner: VersionOwner; version: SavedVersion }>;
@@ -70,6 +73,7 @@ export interface ArchiveWriters {
   reviews: ReviewWriter;
   searchStatistics: SearchStatisticsWriter;
   siteSettings: SiteSettingsWriter;
+  identity: IdentityWriter;
   trash: TrashWriter;
   versions: VersionWriter;
 }

@@ -88,6 +88,7 @@ export async function fillSite(site: TestSite): Promise<[StoredImage, StoredImag
     { text: '<p>عن سارة <em>المنصوري</em></p>', image: { kind: 'keep' } },
   );
   await createFontSettings(writing, { family: 'Cairo', sizePx: 18, color: '#ffffff' });
+  await writing.storage.transaction(({ identity }) => identity.nameSite(crypto.randomUUID(), ''));
   await saveSiteSettings(
     { ...writing, config: { host: { slug: 'sara' } } },
     {

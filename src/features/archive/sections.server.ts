@@ -16,6 +16,7 @@ import {
   siteLinksSchema,
   siteTextsSchema,
 } from '../site-settings/site-settings.schema.ts';
+import { siteIdentitySchema } from '../syndication/identity.schema.ts';
 import { deletedRowSchema, trashFactsSchema, type TrashEntry } from '../trash/trash.schema.ts';
 import { infoPageTextSchema, interviewTextSchema, versionFactsSchema } from '../versions/version.schema.ts';
 import { withSafeText } from '../versions/versions.server.ts';
@@ -88,6 +89,17 @@ const SITE = defineSection({
   image: ({ image }) => image,
   async write({ siteSettings }, rows, state) {
     for (const row of rows) await siteSettings.saveSiteSettings(withImage(row, state));
+  },
+});
+
+/** What feed readers know the site by; one row at most. Earlier archives have none. */
+const IDENTITY = defineSection({
+  name: 'identity',
+  row: siteIdentitySchema,
+  read: (archive) => archive.identity(),
+  keys: () => ['identity'],
+  async write({ identity }, rows) {
+    for (const row of rows) await identity.saveIdentity(row);
   },
 });
 
@@ -241,6 +253,7 @@ export const SECTIONS: readonly Section[] = [
   ACTIVITY,
   FONTS,
   SITE,
+  IDENTITY,
   PAGES,
   INTERVIEWS,
   VERSIONS,

@@ -1,5 +1,6 @@
 import { proseAttributes } from '../../kernel/text-direction.ts';
 import { xml, Xml } from '../../kernel/xml.ts';
+import { readableAddress } from '../../site/readable-address.server.ts';
 import { pageDate, pageText } from '../../messages/page-text.ts';
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import { PICTURE_TAG } from '../../rich-text/rich-text.ts';
@@ -10,8 +11,8 @@ import type { Interview, Published } from '../interviews/interview.schema.ts';
 
 /** What an e-book says of itself. */
 export interface BookFacts {
-  /** The permanent address of what it holds. */
-  address: string;
+  /** Its permanent id. */
+  id: string;
   title: string;
   description: string | null;
   /** The guest of its only interview. */
@@ -27,7 +28,7 @@ export interface BookFacts {
 /** An interview in an e-book, with its portrait and pictures where they are files of the book. */
 export interface Chapter {
   interview: Published<Interview>;
-  /** The permanent address of the interview. */
+  /** The address of the interview. */
   address: string;
   hostName: string;
   hasCover: boolean;
@@ -83,7 +84,7 @@ export function packageDocument(
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <package version="3.0" unique-identifier="id" dir="rtl" xml:lang="ar" xmlns="http://www.idpf.org/2007/opf">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:identifier id="id">${facts.address}</dc:identifier>
+<dc:identifier id="id">${facts.id}</dc:identifier>
 <dc:title>${facts.title}</dc:title>
 <dc:language>ar</dc:language>
 <dc:creator>${facts.hostName}</dc:creator>
@@ -111,32 +112,32 @@ interface Entry {
   text: string;
 }
 
-/** The table of contents of a book, with the address that identifies the book. */
+/** The table of contents of a book, with the id of the book. */
 export interface Contents {
-  address: string;
+  id: string;
   title: string;
   heading: string;
   entries: readonly Entry[];
 }
 
 /** The table of contents of one interview: its questions. */
-export function contentsOfOne(address: string, { id: interviewId, name, questions }: Interview): Contents {
+export function contentsOfOne(bookId: string, { id: interviewId, name, questions }: Interview): Contents {
   const file = chapterName(interviewId);
   const entries = questions.map(({ id, question }) => ({
     target: `${file}#${questionAnchor(id)}`,
     text: question,
   }));
   const heading = pageText('interview.questions');
-  return { address, title: name, heading, entries: [{ target: file, text: name }, ...entries] };
+  return { id: bookId, title: name, heading, entries: [{ target: file, text: name }, ...entries] };
 }
 
 /** The table of contents of several interviews: their names. */
 export function contentsOfAll(
-  { address, title }: Pick<BookFacts, 'address' | 'title'>,
+  { id: bookId, title }: Pick<BookFacts, 'id' | 'title'>,
   interviews: readonly Pick<Interview, 'id' | 'name'>[],
 ): Contents {
   const entries = interviews.map(({ id, name }) => ({ target: chapterName(id), text: name }));
-  return { address, title, heading: pageText('interviews.all'), entries };
+  return { id: bookId, title, heading: pageText('interviews.all'), entries };
 }
 
 /** A table of contents as EPUB 3 has it. */
@@ -148,7 +149,7 @@ export function navigationDocument({ title, heading, entries }: Contents): Xml {
 }
 
 /** The same for older reading systems (OPF 2.0.1, section 2.4.1). */
-export function ncxDocument({ address, title, entries }: Contents): Xml {
+export function ncxDocument({ id, title, entries }: Contents): Xml {
   const points = entries.map(
     ({ target, text }, index) =>
       xml`<navPoint id="n-${index + 1}" playOrder="${index + 1}"><navLabel><text>${text}</text></navLabel><content src="${target}"/></navPoint>
@@ -156,7 +157,7 @@ export function ncxDocument({ address, title, entries }: Contents): Xml {
   );
   return xml`<?xml version="1.0" encoding="UTF-8"?>
 <ncx version="2005-1" xml:lang="ar" xmlns="http://www.daisy.org/z3986/2005/ncx/">
-<head><meta name="dtb:uid" content="${address}"/></head>
+<head><meta name="dtb:uid" content="${id}"/></head>
 <docTitle><text>${title}</text></docTitle>
 <navMap>${points}</navMap>
 </ncx>
@@ -189,7 +190,7 @@ ${guest && xml`<p>${writtenMarkup(guest.name)} ${writtenMarkup(guest.trade)}</p>
 ${recordingMarkup(recording)}
 ${pairs}
 <p>${pageText('interview.end')}</p>
-<p><a href="${chapter.address}"><bdi dir="ltr">${chapter.address}</bdi></a></p>`,
+<p><a href="${chapter.address}"><bdi dir="ltr">${readableAddress(chapter.address)}</bdi></a></p>`,
   );
 }
 

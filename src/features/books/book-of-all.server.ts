@@ -27,7 +27,7 @@ interface BookFile {
 }
 
 /** Raised with every change of how a book is made, so that earlier ones are made again. */
-const BOOK_VERSION = 1;
+const BOOK_VERSION = 2;
 /** Folder in `DATA_DIR`; what is deleted there is made again. */
 const FOLDER = 'books';
 /** Independent of the number of interviews, which are read one at a time. */

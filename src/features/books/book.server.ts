@@ -16,6 +16,8 @@ import type { FileStore } from '../media/file-store.server.ts';
 import { imageFileName, type StoredImage } from '../media/media.schema.ts';
 import { PICTURE_LIMITS } from '../media/image-processor.server.ts';
 import type { MediaReader } from '../media/media.store.ts';
+import { permanentIds } from '../syndication/identity.server.ts';
+import type { IdentityReader } from '../syndication/identity.store.ts';
 import type { BookOfAllWork } from './book-of-all.schema.ts';
 import {
   type BookFacts,
@@ -39,11 +41,11 @@ import { BOOK_OF_ALL_MAX } from './book-path.ts';
 type BookServices = InterviewServices & {
   config: { siteUrl: string };
   siteNames(): Promise<Pick<SiteNames, 'platformName'> & { host: Pick<SiteNames['host'], 'name'> }>;
-  storage: { media: Pick<MediaReader, 'findImage'> };
+  storage: { media: Pick<MediaReader, 'findImage'>; identity: IdentityReader };
   files: Pick<FileStore, 'getStream'>;
 };
 
-type InterviewStorage = Pick<InterviewServices['storage'], 'interviews'>;
+type InterviewStorage = Pick<InterviewServices['storage'], 'interviews'> & { identity: IdentityReader };
 
 /** Enough for the screen of an e-reader. */
 const PICTURE_WIDTH_PX = 1200;
@@ -64,15 +66,16 @@ export async function makeBook(services: BookServices, id: string): Promise<Buff
   }
   const pictures = await encodeAsJpeg(await readWebp(services.files, images));
   const { platformName, host } = await services.siteNames();
+  const path = `/interview/${id}`;
   const chapter: Chapter = {
     interview,
-    address: addressOf(services.config.siteUrl, `/interview/${id}`),
+    address: services.config.siteUrl + path,
     hostName: host.name,
     hasCover: pictures.has(COVER_NAME),
     pictures: ids.filter((pictureId) => pictures.has(pictureName(pictureId))),
   };
   const facts: BookFacts = {
-    address: chapter.address,
+    id: (await permanentIds(services.storage))(path, interview.createdAt),
     title: interview.name,
     description: interview.summary,
     guest: interview.guest?.name ?? null,
@@ -93,7 +96,7 @@ async function* filesOfOne(
   const { interview } = chapter;
   yield* START;
   yield textFile(chapterName(interview.id), chapterDocument(chapter));
-  yield* contentsFiles(contentsOfOne(facts.address, interview));
+  yield* contentsFiles(contentsOfOne(facts.id, interview));
   yield textFile('package.opf', packageDocument(facts, { ...chapter, chapters: [interview.id] }));
   for (const [name, bytes] of pictures) yield { name: `book/${name}`, bytes, isPacked: true };
 }
@@ -109,7 +112,7 @@ export async function bookOfAll(
   const updatedAt = await storage.interviews.findLastChange();
   if (updatedAt === null) throw new AppError('not_found', 'error.notFound');
   const facts: BookFacts = {
-    address: addressOf(siteUrl, PUBLIC_PAGES.interviews.path),
+    id: (await permanentIds(storage))(PUBLIC_PAGES.interviews.path),
     title: platformName,
     description: null,
     guest: null,
@@ -133,7 +136,7 @@ async function* filesOfAll(
   for await (const interview of readAll(storage)) {
     const { id, name } = interview;
     entries.push({ id, name });
-    const address = addressOf(siteUrl, `/interview/${id}`);
+    const address = `${siteUrl}/interview/${id}`;
     const chapter = { interview, address, hostName: facts.hostName, hasCover: false, pictures: [] };
     yield textFile(chapterName(id), chapterDocument(chapter));
   }
@@ -165,10 +168,6 @@ function* contentsFiles(contents: Contents): Generator<PackedFile> {
 
 function textFile(name: string, text: Xml): PackedFile {
   return { name: `book/${name}`, bytes: Buffer.from(String(text)), isPacked: false };
-}
-
-function addressOf(siteUrl: string, path: string): string {
-  return new URL(path, siteUrl).href;
 }
 
 /** The stored files of images by the same names, without those that are missing. */

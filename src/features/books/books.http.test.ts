@@ -96,6 +96,10 @@ test('an interview is an EPUB with its portrait, its pictures and a table of con
     `book/picture-${picture.id}.jpg`,
   ]);
   expect(files.get('book/package.opf')).toContain('<dc:title>ليلى &amp; &lt;حسن&gt;</dc:title>');
+  const identifier = /<dc:identifier id="id">(urn:uuid:[^<]+)</.exec(
+    files.get('book/package.opf') ?? '',
+  )?.[1];
+  expect(files.get('book/toc.ncx')).toContain(`<meta name="dtb:uid" content="${identifier}"/>`);
   expect(files.get('book/package.opf')).toContain('page-progression-direction="rtl"');
   expect(files.get('book/nav.xhtml')).toContain(
     `<a href="interview-${id}.xhtml#q-q00000000000"><bdi dir="rtl">ما معنى &lt;b&gt; هنا؟</bdi></a>`,

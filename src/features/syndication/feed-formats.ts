@@ -8,12 +8,12 @@ import { ATOM_PATH, RSS_PATH } from './site-files.ts';
 const STYLE = xml`<?xml-stylesheet type="text/css" href="/feed.css"?>`;
 
 /** A feed as Atom 1.0 (RFC 4287), the whole text in `content`. */
-export function atomFeed({ site, entries, updatedAt }: Feed): string {
+export function atomFeed({ id, site, entries, updatedAt }: Feed): string {
   const { siteUrl, platformName, tagline, host, icon } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
 ${STYLE}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ar">
-<id>${siteUrl}/</id>
+<id>${id}</id>
 <title>${platformName}</title>
 <subtitle>${tagline}</subtitle>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${ATOM_PATH}"/>
@@ -47,7 +47,7 @@ ${topics.map(
 
 /** A feed as RSS 2.0 (rssboard.org/rss-specification), the whole text in `content:encoded`. */
 export function rssFeed({ site, entries, updatedAt }: Feed): string {
-  const { siteUrl, platformName, tagline, host } = site;
+  const { siteUrl, platformName, tagline } = site;
   return xml`<?xml version="1.0" encoding="utf-8"?>
 ${STYLE}
 <rss version="2.0" xml:lang="ar" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -59,23 +59,23 @@ ${STYLE}
 <lastBuildDate>${updatedAt.toUTCString()}</lastBuildDate>
 <atom:link href="${siteUrl}${RSS_PATH}" rel="self" type="application/rss+xml"/>
 <atom:link href="${siteUrl}${ATOM_PATH}" rel="alternate" type="application/atom+xml"/>
-${entries.map((entry) => rssItem(entry, host.name))}</channel>
+${entries.map((entry) => rssItem(entry, site))}</channel>
 </rss>
 `.source;
 }
 
 /**
  * Dates follow RFC 822 with four-digit years. Descriptions are HTML in feed readers. The length of an enclosure is 0 where
- * it is not known (rssboard.org/rss-profile).
+ * it is not known (rssboard.org/rss-profile). An id is a permanent link only while it is an address of this site.
  */
-function rssItem({ id, url, title, summary, html, topics, ...entry }: FeedEntry, hostName: string): Xml {
-  const { audio, publishedAt } = entry;
+function rssItem(entry: FeedEntry, { siteUrl, host }: Feed['site']): Xml {
+  const { id, url, title, summary, html, topics, audio, publishedAt } = entry;
   return xml`<item>
 <title>${writtenText(title)}</title>
 <link>${url}</link>
-<guid isPermaLink="true">${id}</guid>
+<guid isPermaLink="${String(id.startsWith(`${siteUrl}/`))}">${id}</guid>
 <pubDate>${publishedAt.toUTCString()}</pubDate>
-<dc:creator>${hostName}</dc:creator>
+<dc:creator>${host.name}</dc:creator>
 ${topics.map(
   (topic) => xml`<category>${topic}</category>
 `,

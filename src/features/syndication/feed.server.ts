@@ -11,6 +11,8 @@ import type { Interview, InterviewListQuery, Published } from '../interviews/int
 import { listFullInterviews } from '../interviews/interviews.server.ts';
 import type { InterviewServices } from '../interviews/interview-saves.server.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
+import { type PermanentId, permanentIds } from './identity.server.ts';
+import type { IdentityReader } from './identity.store.ts';
 
 /** Data of the site in a feed. */
 type FeedSite = FeedAddresses & FeedNames;
@@ -25,10 +27,16 @@ type FeedNames = Pick<SiteNames, 'platformName' | 'tagline' | 'icon'> & {
 };
 
 /** The services that the rules on feeds need. */
-export type FeedServices = InterviewServices & { config: FeedAddresses; siteNames(): Promise<FeedNames> };
+export type FeedServices = InterviewServices & {
+  config: FeedAddresses;
+  siteNames(): Promise<FeedNames>;
+  storage: { identity: IdentityReader };
+};
 
 /** The content of a feed, independent of its format. */
 export interface Feed {
+  /** Permanent, like those of its entries. */
+  id: string;
   site: FeedSite;
   /** Newest first. */
   entries: FeedEntry[];
@@ -37,7 +45,7 @@ export interface Feed {
 
 /** One interview in both feed formats. */
 export interface FeedEntry {
-  /** Its permanent address, which does not change with the title. */
+  /** Independent of its title and of the address of the site. */
   id: string;
   url: string;
   title: string;
@@ -63,8 +71,9 @@ export async function readFeed(services: FeedServices): Promise<Feed> {
   const { platformName, tagline, icon, host } = await services.siteNames();
   const site = { siteUrl, uploadsBaseUrl, platformName, tagline, icon, host };
   const { items } = await listFullInterviews(services, NEWEST);
-  const entries = items.map((interview) => toEntry(site, interview));
-  return { site, entries, updatedAt: lastChange(entries) ?? services.clock.now() };
+  const idOf = await permanentIds(services.storage);
+  const entries = items.map((interview) => toEntry(site, interview, idOf));
+  return { id: idOf('/'), site, entries, updatedAt: lastChange(entries) ?? services.clock.now() };
 }
 
 /** The last change of any entry; null if there are none. */
@@ -73,10 +82,10 @@ function lastChange(entries: FeedEntry[]): Date | null {
   return new Date(Math.max(...entries.map((entry) => entry.updatedAt.getTime())));
 }
 
-function toEntry(site: FeedSite, interview: Published<Interview>): FeedEntry {
-  const { id, name, summary, topics, publishedAt, updatedAt } = interview;
+function toEntry(site: FeedSite, interview: Published<Interview>, idOf: PermanentId): FeedEntry {
+  const { id, name, summary, topics, createdAt, publishedAt, updatedAt } = interview;
   return {
-    id: new URL(`/interview/${id}`, site.siteUrl).href,
+    id: idOf(`/interview/${id}`, createdAt),
     url: new URL(interviewPath(interview), site.siteUrl).href,
     title: name,
     summary: prose(summary).source,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStorage, type TestStorage } from '../../storage/testing.ts';
-import { insertInterview } from '../interviews/interview.factory.ts';
+import { editInterview, insertInterview } from '../interviews/interview.factory.ts';
 import { atomFeed, rssFeed } from './feed-formats.ts';
 import { readFeed, type FeedServices } from './feed.server.ts';
+import { ensureIdentity } from './identity.server.ts';
 import { DEFAULT_FOCUS } from '../media/media.schema.ts';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
@@ -26,6 +27,7 @@ beforeEach(async () => {
     storage: opened.storage,
     clock: { now: () => NOW },
   };
+  await ensureIdentity({ config: SITE, storage: opened.storage });
 });
 
 afterEach(() => opened.close());
@@ -103,15 +105,41 @@ describe('both feeds', () => {
     expect(texts).toContain('<p><a href="https://youtu.be/a">شاهد على \u2068YouTube\u2069</a></p>');
   });
 
-  test('identify an interview by the address that stays when its title changes', async () => {
+  /** The ids in both feeds, first that of the site, and whether they are addresses. */
+  async function idsAt(siteUrl: string) {
+    const feed = await readFeed({ ...services, config: { ...SITE, siteUrl } });
+    const guids = [...rssFeed(feed).matchAll(/<guid isPermaLink="(true|false)">([^<]+)<\/guid>/g)];
+    const ids = [...atomFeed(feed).matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id);
+    expect(ids.slice(1)).toEqual(guids.map(([, , id]) => id));
+    return { ids, areAddresses: guids.map(([, isAddress]) => isAddress) };
+  }
+
+  test('link an interview by its canonical address, and identify it by what stays when title or domain change', async () => {
     const { id } = await insertInterview(opened.storage, { name: 'هدى سالم: مُدُنٌ بلا خرائط' });
+    const canonical = encodeURI(`https://mulhim.example/interview/${id}/هدى-سالم-مدن-بلا-خرائط`);
     const feed = await readFeed(services);
-    const permanent = `https://mulhim.example/interview/${id}`;
-    const canonical = encodeURI(`${permanent}/هدى-سالم-مدن-بلا-خرائط`);
-    expect(rssFeed(feed)).toContain(`<guid isPermaLink="true">${permanent}</guid>`);
     expect(rssFeed(feed)).toContain(`<link>${canonical}</link>`);
-    expect(atomFeed(feed)).toContain(`<id>${permanent}</id>`);
     expect(atomFeed(feed)).toContain(`href="${canonical}"/>`);
+    const before = await idsAt('http://localhost:9000');
+    expect(new Set(before.ids).size).toBe(2);
+    for (const one of before.ids) expect(one).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(before.areAddresses).toEqual(['false']);
+    await editInterview(opened.storage, id, { name: 'عنوان آخر' });
+    expect(await idsAt('https://mulhim.example')).toEqual(before);
+  });
+
+  test('keep the addresses by which a site identified its interviews before it had ids', async () => {
+    const identity = {
+      id: crypto.randomUUID(),
+      formerOrigin: 'http://a.example',
+      formerUntil: NOW.toISOString(),
+    };
+    await opened.storage.transaction(async (writers) => writers.identity.saveIdentity(identity));
+    const { id } = await insertInterview(opened.storage, { createdAt: '2026-04-01T00:00:00.000Z' });
+    await insertInterview(opened.storage, { createdAt: NOW.toISOString() });
+    const former = ['http://a.example/', expect.stringMatching(/^urn:/), `http://a.example/interview/${id}`];
+    expect(await idsAt('http://a.example')).toEqual({ ids: former, areAddresses: ['false', 'true'] });
+    expect(await idsAt('https://b.example')).toEqual({ ids: former, areAddresses: ['false', 'false'] });
   });
 
   test('show a stored portrait from the host of the uploads, and an external one from its address', async () => {

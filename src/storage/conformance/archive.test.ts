@@ -34,6 +34,7 @@ const TABLES = [
   'reading_day',
   'review_remark',
   'search_miss',
+  'site_identity',
   'site_settings',
   'text_version',
   'topic',

@@ -11,7 +11,7 @@ const FORMER_TABLES = [
   'search_unpublished',
 ];
 
-export const MIGRATIONS_032_TO_041 = {
+export const MIGRATIONS_032_TO_042 = {
   /** On PostgreSQL the terms of a save are sorted into the index after it. */
   '032-pending-terms+': statements(({ formerTermIndex }) => formerTermIndex.pending),
 
@@ -105,5 +105,20 @@ export const MIGRATIONS_032_TO_041 = {
       image_id ${text} not null references image (id) on delete cascade
     ) ${tableEnd}`,
     sql`create index former_image_by_image on former_image (image_id)`,
+  ]),
+
+  /**
+   * What feed readers know the site by. One that has interviews was known by its address, which the next start stores: its
+   * row has no id until then.
+   */
+  '042-site-identity+': statements(({ textType: text, tableEnd }) => [
+    sql`create table site_identity (
+      slot integer not null primary key check (slot = 1),
+      id ${text},
+      former_origin ${text},
+      former_until ${text}
+    ) ${tableEnd}`,
+    sql`insert into site_identity (slot, former_until)
+      select 1, ${new Date().toISOString()} where exists (select 1 from interview)`,
   ]),
 };
