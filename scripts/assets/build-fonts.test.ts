@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCharacters } from '../../src/features/cards/card-letters.server.ts';
+import { hasTransliteration } from '../../src/kernel/whole-face.ts';
 import { buildFonts, charactersByFile, FONT_SOURCES } from './build-fonts.ts';
 import { DESIGN_FACES as rules, type DesignFace } from './font-rules.ts';
 
@@ -109,6 +111,16 @@ describe('the font subsets', () => {
     await buildFonts(folder);
     expect((await stat(file)).mtimeMs).toBe(mtimeMs);
   });
+});
+
+test('transliteration is written with letters that Readex has, and by that name with those that Naskh lacks', async () => {
+  const lettersOf = (name: string) =>
+    readCharacters(resolve('node_modules/@expo-google-fonts', name, '400Regular'));
+  const [readex, naskh] = await Promise.all([lettersOf('readex-pro'), lettersOf('noto-naskh-arabic')]);
+  for (const letter of 'ʾʿāĀīĪūŪēōḥḤḫḪṭṬḍḌṣṢẓẒġĠḏṯšžčǧṛǎŝ') {
+    const code = letter.codePointAt(0) ?? 0;
+    expect([letter, readex.has(code), hasTransliteration(letter)]).toEqual([letter, true, !naskh.has(code)]);
+  }
 });
 
 describe('a family that lends Latin letters', () => {

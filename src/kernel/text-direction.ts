@@ -1,4 +1,4 @@
-import { wholeFace } from './whole-face.ts';
+import { paragraphFace, wholeFace } from './whole-face.ts';
 
 const SYMBOLS_OF_A_NAME = /\p{Script=Latin}[\p{Script=Latin}\d]*[+#]+(?![\p{Script=Latin}\d+#])/gu;
 const LEFT_TO_RIGHT_MARK = '\u200E';
@@ -90,8 +90,10 @@ export function writtenAttributes(text: string): { dir: 'rtl' | 'ltr'; 'data-who
 }
 
 /** Attributes of a paragraph of plain text, with the direction of its sentences, their language and typeface. */
-export function proseAttributes(text: string): { dir: 'rtl' | 'ltr'; lang: string; 'data-whole'?: '' } {
+export function proseAttributes(
+  text: string,
+): { dir: 'rtl' | 'ltr'; lang: string } & ReturnType<typeof paragraphFace> {
   const words = countByScript(text);
   const dir = sentenceDirection(words);
-  return { dir, lang: dir === 'ltr' ? latinLanguage(words) : 'ar', ...wholeFace(text) };
+  return { dir, lang: dir === 'ltr' ? latinLanguage(words) : 'ar', ...paragraphFace(text) };
 }

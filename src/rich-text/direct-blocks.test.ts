@@ -167,6 +167,13 @@ describe('letters that tags divide', () => {
   });
 });
 
+test('a paragraph with transliteration has all of its Latin letters in one typeface', () => {
+  const html = '<p>كتب Sāra</p><p>كتب ʿAbd al-Ḥusayn</p>';
+  expect(directBlocks(html, { forPage: true })).toBe(
+    '<p>كتب <span lang="en">Sāra</span></p><p data-latin="">كتب ʿ<span lang="en">Abd al-Ḥusayn</span></p>',
+  );
+});
+
 describe('a block with letters that only the whole typeface has', () => {
   test.each([
     ['a paragraph', '<p>قال: كِتاب.</p><p data-whole="">وَٱلۡأَرۡضِ</p>'],

@@ -7,7 +7,7 @@ import {
   type WordCounts,
 } from '../kernel/text-direction.ts';
 import { marksRoom } from '../kernel/marks-room.ts';
-import { hasRareLetters } from '../kernel/whole-face.ts';
+import { hasRareLetters, hasTransliteration } from '../kernel/whole-face.ts';
 import { joinLetters } from './join-letters.ts';
 import { DIRECTED_ELEMENTS } from './rich-text.ts';
 
@@ -23,6 +23,8 @@ interface Block extends WordCounts {
   isIsolated: boolean;
   /** Whether its own text has letters that only the whole typefaces have. */
   isRare: boolean;
+  /** Whether its own text has letters that the Latin typeface beside Naskh lacks. */
+  isTransliterated: boolean;
   /** Room for vowel marks, by `marksRoom`; 0 where text is not set in Amiri. */
   room: 0 | 1 | 2;
 }
@@ -69,7 +71,7 @@ interface Prose {
  * unless all of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
  * «.NET» keep their signs where they are read. Only for display: stored text has only the author's choices. Letters stay
  * joined across tags. `forPage`: Latin words in an Arabic block get their language, for screen readers, and blocks with
- * rare letters the whole typeface (`wholeFace`), and titles and quotations room for their marks (`marksRoom`).
+ * rare letters or transliteration their typeface (`paragraphFace`), and titles and quotations room for their marks (`marksRoom`).
  */
 export function directBlocks(html: string, { forPage = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];
@@ -80,6 +82,7 @@ export function directBlocks(html: string, { forPage = false } = {}): string {
     if (name === undefined) {
       addWords(open, countByScript(token.replace(ENTITY, '')));
       if (open && hasRareLetters(token)) open.isRare = true;
+      if (open && hasTransliteration(token)) open.isTransliterated = true;
       if (open && isDisplayed(open)) open.room = mostOf(open.room, marksRoom(token));
       parts.push(codes > 0 ? token : { block: open, text: token });
     } else if (!DIRECTED.has(name)) {
@@ -125,6 +128,7 @@ function newBlock(parent: Block | null, name: string, attributes: string): Block
     isChosen: false,
     isIsolated: false,
     isRare: false,
+    isTransliterated: false,
     room: 0,
   };
 }
@@ -137,8 +141,9 @@ function mostOf(one: 0 | 1 | 2, other: 0 | 1 | 2): 0 | 1 | 2 {
   return one > other ? one : other;
 }
 
-function faceAttributes({ isRare, room }: Block): string {
-  return (isRare ? ' data-whole=""' : '') + (room > 0 ? ` data-marks="${room}"` : '');
+function faceAttributes({ isRare, isTransliterated, room }: Block): string {
+  const faces = (isRare ? ' data-whole=""' : '') + (isTransliterated ? ' data-latin=""' : '');
+  return faces + (room > 0 ? ` data-marks="${room}"` : '');
 }
 
 function outerOf(block: Block | null): Block | null {
