@@ -73,6 +73,16 @@ function watchSubmits(): unknown[] {
   return submitted;
 }
 
+test('the search box lets the server start its search before there are words', async () => {
+  let woken = 0;
+  network.on('HEAD', SEARCH, (_request, send) => {
+    woken += 1;
+    return send();
+  });
+  await openBox();
+  await expect.poll(() => woken).toBe(1);
+});
+
 describe('the search box with a fake clock', () => {
   beforeEach(async () => {
     await openBox();

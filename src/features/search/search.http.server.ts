@@ -119,7 +119,8 @@ function createCachedSearch() {
       cache.clear();
     }
     const key = `${limit} ${q}`;
-    const cached = version === newest ? cache.get(key) : undefined;
+    // A search for nothing starts the search thread, as the search box asks for it.
+    const cached = version === newest && q !== '' ? cache.get(key) : undefined;
     if (cached) return cached;
     const results = await searchTurns.run(address, () => searches.find(q, limit));
     if (version === newest) cache.set(key, results);

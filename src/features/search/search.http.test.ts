@@ -154,6 +154,13 @@ test('a cached result is used until any process changes the content', async () =
   await own.close();
 });
 
+test('each search for nothing reaches the search thread, which ends while nobody searches', async () => {
+  const find = vi.spyOn(t.services.searches, 'find');
+  for (const method of ['HEAD', 'HEAD', 'GET']) await t.app.request('/podcasts/search', { method });
+  expect(find.mock.calls.map(([q]) => q)).toEqual(['', '', '']);
+  find.mockRestore();
+});
+
 test('a repeated q is refused, and an unknown parameter is ignored', async () => {
   expect((await t.app.request('/podcasts/search?q=ab&q=cd')).status).toBe(400);
   expect((await t.app.request('/podcasts/search?q=ab&test=true&test=1')).status).toBe(200);

@@ -48,6 +48,11 @@ export function useSearch(
   return { state, isLoading: isAsked && asking === query };
 }
 
+/** Lets the server start its search, which ends while nobody searches, before there are words to search for. */
+export function wakeSearch(): void {
+  fetch('/podcasts/search', { method: 'HEAD' }).catch(() => undefined);
+}
+
 type WireResults = Sent<typeof routes.searchRoute>;
 
 /** Searches on the server until `signal` is aborted. `uploadsBaseUrl` is empty if uploads come from this origin. */
