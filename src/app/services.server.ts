@@ -46,8 +46,11 @@ declare module '../http/services.ts' {
      * `SEARCH_RATE`.
      */
     limitSearch(address: string): Promise<void>;
-    /** Counts a write of a caller who is not signed in; throws `too_many_requests` beyond the limit. */
-    limitOpenWrites(address: string): Promise<void>;
+    /**
+     * Counts a write of a caller who is not signed in, by action and address; throws `too_many_requests` beyond the
+     * limit.
+     */
+    limitOpenWrites(actionAndAddress: string): Promise<void>;
     /**
      * Counts a sign-in or an opening of the admin area that others would be refused under overload; throws
      * `too_many_requests` beyond the limit.
@@ -109,7 +112,7 @@ export async function openServices(config: Config): Promise<Services> {
   }
 }
 
-/** Sign-ins, sign-ups, remarks of guests, openings of results and readings: more than an office of hosts needs. */
+/** Each of sign-ins, sign-ups, remarks of guests and readings: more than an office of hosts needs. */
 const OPEN_WRITES = { name: 'open-write', count: 120, seconds: 60 };
 /** So that hosts get in while the site is attacked, and attackers do not. */
 const LATE_ENTRIES = { name: 'late-entry', count: 10, seconds: 60 };

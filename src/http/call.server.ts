@@ -136,7 +136,8 @@ export async function limitAnonymous(c: Context<HttpEnv>, action: Action): Promi
   if ((isRead && !services.load.isLate) || (await services.authenticate(c.get('token')))) return;
   if (action === 'session.open' && services.load.isLate) await services.limitLateEntries(c.get('address'));
   else services.load.assertOnTime();
-  if (!isRead) await services.limitOpenWrites(c.get('address'));
+  // Each action by itself: readers behind the address of a school do not keep its host from signing in.
+  if (!isRead) await services.limitOpenWrites(`${action} ${c.get('address')}`);
 }
 
 /**

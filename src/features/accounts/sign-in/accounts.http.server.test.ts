@@ -44,6 +44,14 @@ test.each(['/signin', '/signup', '/signin/recovery'])(
   },
 );
 
+test('readers at an address, whose readings are counted, do not keep a host there from signing in', async () => {
+  const user = await insertUser(app.services);
+  const read = () => app.app.request('/podcasts/aaaaaaaaaaaa/opened', { method: 'POST' });
+  for (let sent = 0; sent < 120; sent += 1) expect((await read()).status).toBe(404);
+  expect((await read()).status).toBe(429);
+  expect((await post('/signin', { email: user.email, password: TEST_PASSWORD })).status).toBe(200);
+});
+
 describe('POST /signin', () => {
   test('returns only a token and a message', async () => {
     const user = await insertUser(app.services);
