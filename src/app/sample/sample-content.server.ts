@@ -7,6 +7,7 @@ import { interviewTexts, interviewTextsOf } from '../../features/interviews/inte
 import type { WholeInterview } from '../../features/interviews/interview.store.ts';
 import type { StoredImage } from '../../features/media/media.schema.ts';
 import { createFileStore, type FileStore } from '../../features/media/file-store.server.ts';
+import { samplePageId } from '../../features/info-pages/info-pages.server.ts';
 import { loadSampleImages, type SampleImages } from '../../features/media/sample-images.server.ts';
 import { relateDue } from '../../features/search/related.server.ts';
 import { createSearches } from '../../features/search/search.server.ts';
@@ -123,7 +124,7 @@ export async function ensureSampleContent(services: Pick<Services, 'storage' | '
     for (const { image } of Object.values(images)) await writers.media.ensureImage(image, writtenAt);
     for (const [kind, page] of pages) {
       await writers.infoPages.insertInfoPage({
-        id: idOf(`sample page ${kind}`),
+        id: samplePageId(kind),
         kind,
         text: sanitizeRichText(page.text),
         image: portraitOf(images, page.portrait),

@@ -1,5 +1,5 @@
 import { AppError, invalidField, StaleError } from '../../kernel/app-error.ts';
-import { newId } from '../../kernel/id.server.ts';
+import { idOf, newId } from '../../kernel/id.server.ts';
 import { hasVisible } from '../../kernel/plain-text.ts';
 import { safeRichText, richTextToPlainText, sanitizeRichText } from '../../rich-text/rich-text.server.ts';
 import { asImageChange, resolveImageChange } from '../media/image-change.server.ts';
@@ -30,6 +30,11 @@ interface InfoPageAddress {
 export async function findInfoPage(services: InfoPageServices, kind: InfoPageKind): Promise<InfoPage | null> {
   const page = await services.storage.infoPages.findInfoPage(kind);
   return page && withSafeText(page);
+}
+
+/** The id of a page of the sample content, which is nobody's own as long as its version is 1. */
+export function samplePageId(kind: InfoPageKind): string {
+  return idOf(`sample page ${kind}`);
 }
 
 /** Saves the page for the first time. Throws `conflict` if it exists, `validation` without text. */

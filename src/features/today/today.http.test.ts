@@ -5,7 +5,7 @@ import { insertUser } from '../accounts/account.factory.ts';
 import { openReview, saveRemark } from '../guest-review/review-page.server.ts';
 import { createReviewLink } from '../guest-review/reviews.server.ts';
 import { jsonCall } from '../../app/testing-calls.ts';
-import { createInfoPage } from '../info-pages/info-pages.server.ts';
+import { samplePageId, updateInfoPage } from '../info-pages/info-pages.server.ts';
 import { eachSiteText } from '../site-settings/site-settings.schema.ts';
 import { insertInterview } from '../interviews/interview.factory.ts';
 
@@ -60,10 +60,14 @@ test('the first steps are those that the data show as done, and end with the thi
   const second = await insertInterview(own.services.storage, {});
   expect(await steps()).toBeNull();
   await own.services.storage.transaction(({ interviews }) => interviews.deleteInterview(second.id));
-  await createInfoPage({ ...own.services, author: null }, 'host', {
-    text: '<p>ندى</p>',
-    image: { kind: 'keep' },
-  });
+  const services = { ...own.services, author: null };
+  const page = { text: '<p>ندى</p>', image: { kind: 'keep' as const } };
+  const sample = { id: samplePageId('host'), kind: 'host' as const, text: '<p>سارة</p>', image: null };
+  await own.services.storage.transaction(({ infoPages }) =>
+    infoPages.insertInfoPage({ ...sample, version: 1, updatedAt: '2026-04-01T10:00:00.000Z' }),
+  );
+  expect(await steps()).toMatchObject({ page: false });
+  await updateInfoPage(services, sample, page, 1);
   expect(await steps()).toBeNull();
   await own.close();
 });

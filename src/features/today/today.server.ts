@@ -15,6 +15,7 @@ import { listMostRead } from '../readership/readership.server.ts';
 import type { NamedReads, ReadershipReader } from '../readership/readership.store.ts';
 import { weekOf } from '../search/search-counts.server.ts';
 import type { SiteSettingsReader } from '../site-settings/site-settings.store.ts';
+import { samplePageId } from '../info-pages/info-pages.server.ts';
 import type { InfoPageReader } from '../info-pages/info-page.store.ts';
 import type { NamedOpening, SearchMiss, SearchStatisticsReader } from '../search/search.store.ts';
 
@@ -76,7 +77,7 @@ export interface Today {
 export interface FirstSteps {
   /** The details of the site were saved. */
   names: boolean;
-  /** The page about the host is written. */
+  /** The page about the host is written, and not that of the sample content. */
   page: boolean;
   interview: boolean;
 }
@@ -84,9 +85,10 @@ export interface FirstSteps {
 async function readFirstSteps({ storage }: TodayServices): Promise<FirstSteps | null> {
   const { total } = await storage.allInterviews.listInterviews({ ...WHOLE_LIST, pageSize: 1 }, 'all');
   if (total > 1) return null;
+  const page = await storage.infoPages.findInfoPage('host');
   const steps = {
     names: (await storage.siteSettings.findSiteSettings()) !== null,
-    page: (await storage.infoPages.findInfoPage('host')) !== null,
+    page: page !== null && (page.version > 1 || page.id !== samplePageId('host')),
     interview: total > 0,
   };
   return Object.values(steps).every(Boolean) ? null : steps;
