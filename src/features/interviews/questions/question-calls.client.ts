@@ -25,7 +25,7 @@ import type { RefusedProps } from '../editor/save-notices.tsx';
 import type { Question } from '../interview.schema.ts';
 import { questionFormSchema } from './question-fields.client.tsx';
 import type { LeftText } from './question-editor.client.tsx';
-import type { Reshaped } from './reshape-question.client.tsx';
+import { rewriteQuestion, type Reshaped } from './reshape-question.client.tsx';
 import { movedTo, positionBefore } from './question-order.ts';
 
 export type QuestionCalls = ReturnType<typeof useQuestionCalls>;
@@ -169,7 +169,7 @@ function useQuestionUndo(shown: ShownInterview, announce: (text: string) => void
         before: added ? rowAfter(questions, added.id) : next,
         rewrite: async () => {
           const change = { ...previous, joined: added };
-          const { isStale, entity } = await updateQuestion(shown.interview.id, question, change);
+          const { isStale, entity } = await rewriteQuestion(shown.interview.id, question, change);
           if (!isStale || isSameValue(valueOfQuestion(entity), previous)) return;
           const message = t('error.conflict');
           throw new CallError({ kind: 'refused', status: 409, code: 'conflict', message, fields: {} });

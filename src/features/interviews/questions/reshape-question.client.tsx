@@ -93,7 +93,7 @@ function useReshaping({ basis, questionForm, isBusy, onStale, onReshaped }: Resh
   };
   const save = async (change: QuestionChange) => {
     const question = questionFormSchema.shape.question.parse(read().question);
-    const { isStale, entity } = await updateQuestion(interview.id, basis, { ...change, question });
+    const { isStale, entity } = await rewriteQuestion(interview.id, basis, { ...change, question });
     // It may be our own text, if the response to an earlier try was lost.
     if (isStale && !isSameValue(valueOfQuestion(entity), { question, answer: change.answer })) {
       close();
@@ -121,6 +121,17 @@ function useReshaping({ basis, questionForm, isBusy, onStale, onReshaped }: Resh
     split: (answer: string, splitOff: QuestionValue) => save({ answer, splitOff }),
     join: (joined: Question) => save({ answer: read().answer + partOfAnswer(joined), joined }),
   };
+}
+
+/** As `updateQuestion`, also if the question has only been moved since. */
+export async function rewriteQuestion(
+  interviewId: string,
+  over: Question,
+  change: QuestionChange,
+): ReturnType<typeof updateQuestion> {
+  const saved = await updateQuestion(interviewId, over, change);
+  const isMoved = saved.isStale && isSameValue(valueOfQuestion(saved.entity), valueOfQuestion(over));
+  return isMoved ? rewriteQuestion(interviewId, saved.entity, change) : saved;
 }
 
 const hasAnswer = (html: string) => questionFormSchema.shape.answer.safeParse(html).success;

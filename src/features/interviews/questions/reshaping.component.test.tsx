@@ -129,6 +129,25 @@ test('a split whose response is lost is made once', async () => {
   expect(await pairsOf(id)).toHaveLength(3);
 });
 
+test('a question that was moved while it is open is split', async () => {
+  const id = await openFirst();
+  await first.position.fill('2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(second.form.answer).toBeVisible();
+  await expect.poll(async () => (await pairsOf(id))[0]).toEqual(SECOND);
+  selectText(second.form.answer.element(), ['جواب أول طويل', 'جواب أول طويل', 'end']);
+  await second.row.getByRole('button', { name: 'تقسيم عند المؤشر' }).click();
+  await split.click();
+  await expect.element(questionList.row(2).form.question).toHaveValue('وماذا بعد ذلك؟');
+  expect(await pairsOf(id)).toHaveLength(3);
+  const begun = await questionList.open(1);
+  await begun.position.fill('1');
+  await userEvent.keyboard('{Enter}');
+  await undo.click();
+  await expectCount(questionList.rows, 2);
+  expect(await pairsOf(id)).toEqual([QUESTIONS[0], SECOND]);
+});
+
 test('a question that was saved elsewhere is not split: both texts are shown', async () => {
   const id = await openFirst();
   const { questions } = await stored(id);
