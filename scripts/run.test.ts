@@ -76,9 +76,9 @@ test('every command of package.json goes through the launcher', () => {
 });
 
 test('the operator has the commands of a release, which help lists', () => {
-  const { start, upgrade, rollback, ...listed } = LISTED;
+  const { install, start, upgrade, rollback, ...listed } = LISTED;
   expect(Object.keys(listed)).toEqual(Object.keys(OPERATOR));
-  expect([start, upgrade, rollback]).not.toContain(undefined);
+  expect([install, start, upgrade, rollback]).not.toContain(undefined);
   const words = new Set(
     readFileSync('scripts/release/run', 'utf8')
       .match(/^ {2}[a-z |-]+\)/gm)

@@ -3,14 +3,15 @@ import { COMMANDS } from './commands.ts';
 import { runCommand } from './operator-command.ts';
 
 const RESTART = '[<command that restarts the server>]';
-/** Commands without a program of their own, which a checkout does not have. */
+/** Commands that a checkout does not have. */
 const OF_RELEASE: Readonly<Record<string, string>> = {
+  install: commandLine('install'),
   start: import.meta.env?.PROD ? commandLine('start') : 'npm start',
   upgrade: commandLine('upgrade', `<archive of a release> ${RESTART}`),
   rollback: commandLine('rollback', RESTART),
 };
 
-/** Lists the commands, or says how one of `OF_RELEASE` is called, of which the launcher asks here. */
+/** Lists the commands, or says how one is called that is part of the launcher and so has no program to ask. */
 await runCommand({
   usage: commandLine('help'),
   takes: [0, 1],
