@@ -159,6 +159,10 @@ describe('the files of an image', () => {
   test.each([
     ['a drawing of one colour', () => plainPicture(700, 90)],
     ['a dot', () => plainPicture(1, 1)],
+    [
+      'a small photograph',
+      () => sharp({ create: { width: 40, height: 30, channels: 3, background: RED, noise } }),
+    ],
     ['a grey photograph', () => photo().greyscale()],
     ['an upright one of the largest height', () => plainPicture(40, 2_400)],
   ])('are kept of %s', async (_what, make) => {

@@ -4,7 +4,7 @@ import type { EncodedFile, EncodedImage } from './image-process.schema.ts';
 
 /** Of a WebP compared with a second encoding of its pixels; the first is up to a tenth longer. */
 const LONGER_MAX = 1.2;
-const THUMBNAIL = { width: 16, height: 16, fit: 'fill', fastShrinkOnLoad: false } as const;
+const THUMBNAIL = { width: 8, height: 8, fit: 'fill', fastShrinkOnLoad: false } as const;
 /** Between values of pixels, from 0 to 255: between two encodings of one picture, not between two pictures. */
 const DIFFERENCE_MAX = 24;
 
