@@ -81,8 +81,8 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022' },
   css: { postcss: { plugins: [mediaLimits] } },
   environments: {
-    // Only the admin area runs these scripts: three files instead of a hundred. A group includes what its modules
-    // import, so the one that others import from comes first.
+    // Only the admin area runs these scripts: three files instead of a hundred, and one for what only one screen has. A
+    // group includes what its modules import, so the one that others import from comes first.
     client: {
       build: {
         target: BROWSER_FLOOR,
@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: isFramework, priority: 3 },
-                { name: 'admin', test: isAdmin, priority: 2 },
+                { name: 'admin', test: isAdmin, priority: 2, minShareCount: 2 },
                 { name: 'editor', test: isEditor, priority: 1 },
               ],
             },
