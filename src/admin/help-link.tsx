@@ -1,7 +1,6 @@
 import type { GuideTopic } from '../messages/guide.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLanguage } from './admin-language.tsx';
-import './help-link.css';
 
 export const GUIDE_ADDRESS = '/admin/help';
 
@@ -10,7 +9,7 @@ export function HelpLink({ topic }: { topic?: GuideTopic }) {
   const { t } = useLanguage();
   return (
     <a
-      className="help-link detail"
+      className="button button-quiet button-small"
       href={topic === undefined ? GUIDE_ADDRESS : `${GUIDE_ADDRESS}#${topic}`}
       target="_blank"
       rel="noopener"

@@ -1,16 +1,17 @@
+import { type Letter, mailMessage, whatsAppMessage } from '../kernel/ready-messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NEW_TAB } from '../ui/new-tab.ts';
 import { useCopying } from '../ui/use-copying.ts';
 import { useLanguage } from './admin-language.tsx';
-import { type Letter, mailAddress, whatsAppAddress } from './link-letter.ts';
 import './made-link.css';
 
-/** The address of a new link, to copy and send; it is shown only once. */
+/** The address of a new link, to copy, and to send below the text of a letter; it is shown only once. */
 export function MadeLinkNotice({ url, letter }: { url: string; letter: Letter }) {
   const { t } = useLanguage();
   const { isCopied, copy } = useCopying();
+  const text = `${letter.text}\n${url}`;
   return (
     <Alert kind="success">
       <p>{t('review.made')}</p>
@@ -26,10 +27,10 @@ export function MadeLinkNotice({ url, letter }: { url: string; letter: Letter })
         <Button kind="primary" isSmall icon="link" autoFocus onClick={() => copy(url)}>
           {t('review.copy')}
         </Button>
-        <a className="button button-ghost button-small" href={whatsAppAddress(letter, url)} {...NEW_TAB}>
+        <a className="button button-ghost button-small" href={whatsAppMessage(text)} {...NEW_TAB}>
           <Icon name="open" /> {t('review.send.whatsApp')}
         </a>
-        <a className="button button-ghost button-small" href={mailAddress(letter, url)}>
+        <a className="button button-ghost button-small" href={mailMessage({ ...letter, text })}>
           <Icon name="mail" /> {t('review.send.mail')}
         </a>
       </div>

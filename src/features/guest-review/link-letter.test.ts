@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
-import { mailAddress, whatsAppAddress } from '../../admin/link-letter.ts';
-import { doneAddress, guestLetter, lastDay } from './link-letter.ts';
-
-const URL_OF_LINK = 'https://mulhim.example/preview/abc';
-
-test('a letter contains the whole name in any letters, and ends with the address of the link', () => {
-  const name = 'ليلى & سارة? 100% #1';
-  const whatsApp = new URL(whatsAppAddress(guestLetter(name), URL_OF_LINK)).searchParams.get('text') ?? '';
-  const mail = new URL(mailAddress(guestLetter(name), URL_OF_LINK)).searchParams;
-  for (const letter of [whatsApp, mail.get('body') ?? '']) {
-    expect(letter).toContain(name);
-    expect(letter.endsWith(`\n${URL_OF_LINK}`)).toBe(true);
-  }
-  expect(mail.get('subject')).toContain(name);
-});
+import { doneAddress, lastDay } from './link-letter.ts';
 
 const CONTACT = { contactEmail: 'nada+site@example.com', socialUrl: 'https://instagram.com/nada' };
 
 test('a guest who is done writes to the address of the site', () => {
-  const { pathname, protocol, searchParams } = new URL(doneAddress(CONTACT, 'ليلى & سارة'));
+  const name = 'ليلى & سارة? 100% #1';
+  const { pathname, protocol, searchParams } = new URL(doneAddress(CONTACT, name));
   expect(protocol + pathname).toBe('mailto:nada+site@example.com');
-  for (const part of ['subject', 'body']) expect(searchParams.get(part)).toContain('ليلى & سارة');
+  for (const part of ['subject', 'body']) expect(searchParams.get(part)).toContain(name);
 });
 
 test.each([

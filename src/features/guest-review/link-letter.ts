@@ -1,6 +1,5 @@
-import type { Letter } from '../../admin/link-letter.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
-import { mailMessage, whatsAppMessage } from '../../kernel/ready-messages.ts';
+import { type Letter, mailMessage, whatsAppMessage } from '../../kernel/ready-messages.ts';
 import { pageDate, pageText } from '../../messages/page-text.ts';
 import type { SiteNames } from '../../site/site.ts';
 
@@ -27,7 +26,7 @@ export function doneAddress(
   const text = pageText('preview.done.letter', { name });
   const number = WHATSAPP_NUMBER.exec(socialUrl)?.[1];
   if (number !== undefined) return whatsAppMessage(text, number);
-  return mailMessage({ to: contactEmail, subject: pageText('preview.done.subject', { name }), text });
+  return mailMessage({ subject: pageText('preview.done.subject', { name }), text }, contactEmail);
 }
 
 /** The date until which a guest is told that a link works: its last whole day, as it ends at the hour of its making. */
