@@ -19,8 +19,9 @@ import {
 import { OperatorError, runCommand } from './operator-command.ts';
 
 const HOST = /^(?=.{1,253}$)([a-z\d-]+\.)+[a-z][a-z\d-]*$/;
-/** Folders that the service cannot write to, or where it has other files. */
-const OTHER_FOLDERS = /^\/(home|root|tmp|var\/tmp|dev|proc|sys|run|opt\/mulhim|var\/lib\/mulhim)(\/|$)/;
+/** A path, except of folders that the service cannot write to or where it has other files. */
+const FOLDER =
+  /^(?!\/(home|root|tmp|var\/tmp|dev|proc|sys|run|opt\/mulhim|var\/lib\/mulhim)(\/|$))(\/\w[\w.-]*)+$/;
 
 interface Question<Value> {
   text: string;
@@ -42,12 +43,9 @@ const EMAIL: Question<string> = {
 const BACKUPS: Question<string> = {
   text: 'Folder for backups, best on another disk (/var/backups/mulhim)',
   fallback: '/var/backups/mulhim',
-  takes: z
-    .string()
-    .regex(/^(\/[\w.-]+)+$/, { error: '--backups takes the path of a folder, such as /var/backups/mulhim' })
-    .refine((path) => !OTHER_FOLDERS.test(path), {
-      error: '--backups takes a folder that the service can write to, such as /var/backups/mulhim',
-    }),
+  takes: z.string().regex(FOLDER, {
+    error: '--backups takes a folder that the service can write to, such as /var/backups/mulhim',
+  }),
 };
 const PROXY: Question<Choice['proxy']> = {
   text: 'nginx, caddy, or none if you set up a proxy yourself (nginx)',
