@@ -1,4 +1,4 @@
-import type { Pigment } from '../../ui/pictures/pigment.ts';
+import type { CardPigment } from './card-process.schema.ts';
 
 /** A colour as red, green and blue, 0 to 255. */
 type Rgb = readonly [number, number, number];
@@ -19,7 +19,7 @@ export const PIGMENT_INK = {
   qirmiz: { base: '#a12c49', deep: '#1c060d' },
   hinna: { base: '#a2502a', deep: '#1b0b04' },
   ithmid: { base: '#50687a', deep: '#0c1216' },
-} as const satisfies Record<Pigment, { base: string; deep: string }>;
+} as const satisfies Record<CardPigment, { base: string; deep: string }>;
 
 export const WHITE = '#ffffff';
 

@@ -1,10 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { firstLetter } from '../../kernel/plain-text.ts';
 import { xml, type Xml } from '../../kernel/xml.ts';
-import type { Pigment } from '../../ui/pictures/pigment.ts';
 import { mix, PIGMENT_INK, toRgb, WHITE, withLuminosity } from './card-ink.ts';
 import { drawText } from './card-text.server.ts';
-import type { CardPortrait } from './card-process.schema.ts';
+import type { CardPigment, CardPortrait } from './card-process.schema.ts';
 
 /** The position of a portrait on its card, in pixels. */
 interface PortraitArea {
@@ -21,7 +20,7 @@ const LETTER_SIZE = 0.46;
 
 /** The portrait of a guest: the photograph tinted in the pigment, or the first letter of the title if there is none. */
 export async function drawPortraitArea(
-  { pigment, title }: { pigment: Pigment; title: string },
+  { pigment, title }: { pigment: CardPigment; title: string },
   portrait: CardPortrait,
   frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
@@ -30,7 +29,7 @@ export async function drawPortraitArea(
 
 /** The tint of portraits on the site: grey, then `mix-blend-mode: color` of the pigment, then a shade from below. */
 async function drawPortrait(
-  pigment: Pigment,
+  pigment: CardPigment,
   { bytes, focus }: NonNullable<CardPortrait>,
   frame: PortraitArea,
 ): Promise<OverlayOptions[]> {
@@ -82,7 +81,11 @@ function shade(deep: string): Xml {
   ><rect width="100%" height="100%" fill="url(#s)"/>`;
 }
 
-async function drawLetter(pigment: Pigment, letter: string, frame: PortraitArea): Promise<OverlayOptions[]> {
+async function drawLetter(
+  pigment: CardPigment,
+  letter: string,
+  frame: PortraitArea,
+): Promise<OverlayOptions[]> {
   const { left, top, width, height } = frame;
   const { base, deep } = PIGMENT_INK[pigment];
   const ground = xml`<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { PIGMENTS } from '../../ui/pictures/pigment.ts';
 import { focusSchema } from '../media/image-process.schema.ts';
+
+const PIGMENTS = ['lapis', 'zinjar', 'zafaran', 'qirmiz', 'hinna', 'ithmid'] as const;
+export type CardPigment = (typeof PIGMENTS)[number];
 
 /** The colour of a guest. Without a portrait the first letter of the title is drawn in it. */
 const pigment = z.enum(PIGMENTS);
