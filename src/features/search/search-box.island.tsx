@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/use-combobox.ts';
 import { SearchPanel, SearchStatus, type SearchBoxTexts } from './search-panel.tsx';
 import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
-import { useSearch, wakeSearch } from './use-search.ts';
+import { useSearch } from './use-search.ts';
 import './search-box.css';
 
 interface SearchBoxProps {
@@ -31,7 +31,6 @@ export function SearchBox({ query, uploadsBaseUrl, texts }: SearchBoxProps) {
 
   // The field is uncontrolled: text typed before hydration is still in it and is searched for now.
   useEffect(() => {
-    wakeSearch();
     setText(input.current?.value ?? '');
     setOpen(document.activeElement === input.current);
   }, [setOpen]);

@@ -28,6 +28,7 @@ export function useSearch(
   // Results for an earlier text must not reappear with the next one.
   if (!isAsked && state !== null) setState(null);
 
+  useEffect(wakeSearch, []);
   useEffect(() => {
     if (!isAsked) return;
     const call = new AbortController();
@@ -49,7 +50,7 @@ export function useSearch(
 }
 
 /** Lets the server start its search, which ends while nobody searches, before there are words to search for. */
-export function wakeSearch(): void {
+function wakeSearch(): void {
   fetch('/podcasts/search', { method: 'HEAD' }).catch(() => undefined);
 }
 
