@@ -20,7 +20,7 @@ test.each([
   'أُمُّ كُلثومٍ: «لُغَةٌ أُخْرى»؟!',
   'ٱلسَّمَٰوَٰتِ كَمِشۡكَوٰةٖ ﷺ',
   'کتاب ګ ڤ ڭ پژ',
-  'ʿAbd al-Ḥusayn Ṭāhā ḍ ī ū ʾ © 2024',
+  'ʿ ʾ Ḥ ḥ Ṭ ṭ ḍ ā ī ū © 2024',
   'سطر\nسطر',
 ])('a text in letters of the typeface stays: %j', (text) => {
   expect(writableText(text, characters)).toBe(text);
@@ -29,9 +29,9 @@ test.each([
 test.each([
   ['حوار ❤️ مع ★ → 👨‍👩‍👧 سارة', 'حوار مع سارة'],
   ['北京 في الذاكرة: حديث', 'في الذاكرة: حديث'],
-  ['ⵢⴰⵙⵉⵏ:\nمن الجبل', 'من الجبل'],
+  ['ⵢⴰⵙ:\nمن الجبل', 'من الجبل'],
   ['زيارة (北京) و«Հայ»، ثم ᠮ: عودة', 'زيارة و، ثم: عودة'],
-  ['Olúṣẹ́gun', 'Olúṣe\u0301gun'],
+  ['لو ẹ́', 'لو e\u0301'],
   ['『北京』 😀', ''],
   ['«😀»', ''],
 ])('letters and symbols that the typeface lacks are left out of %j', (text, shown) => {

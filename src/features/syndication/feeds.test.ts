@@ -108,10 +108,10 @@ describe('both feeds', () => {
   /** The ids in both feeds, first that of the site, and whether they are addresses. */
   async function idsAt(siteUrl: string) {
     const feed = await readFeed({ ...services, config: { ...SITE, siteUrl } });
-    const guids = [...rssFeed(feed).matchAll(/<guid isPermaLink="(true|false)">([^<]+)<\/guid>/g)];
+    const entries = [...rssFeed(feed).matchAll(/<guid isPermaLink="(true|false)">([^<]+)<\/guid>/g)];
     const ids = [...atomFeed(feed).matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id);
-    expect(ids.slice(1)).toEqual(guids.map(([, , id]) => id));
-    return { ids, areAddresses: guids.map(([, isAddress]) => isAddress) };
+    expect(ids.slice(1)).toEqual(entries.map(([, , id]) => id));
+    return { ids, areAddresses: entries.map(([, isAddress]) => isAddress) };
   }
 
   test('link an interview by its canonical address, and identify it by what stays when title or domain change', async () => {
