@@ -98,10 +98,11 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
-/** The first line of the innermost cause, such as "database or disk is full". */
+/** The first line of the innermost cause, such as "database or disk is full", or of the message that quotes it. */
 function originOf(error: unknown, depth = 0): string {
   const cause = error instanceof Error && depth < CAUSES_MAX ? error.cause : undefined;
-  return cause === undefined ? reasonOf(error) : originOf(cause, depth + 1);
+  const [own, origin] = [reasonOf(error), cause === undefined ? '' : originOf(cause, depth + 1)];
+  return own.includes(origin) ? own : origin;
 }
 
 /**

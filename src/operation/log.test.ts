@@ -38,6 +38,11 @@ test('an error is logged with its origin, type, message, code, short stack and c
 
 test.each([
   ['a text', 'closed', 'closed'],
+  [
+    'an error that quotes its cause',
+    new Error('no backup: full', { cause: new Error('full') }),
+    'no backup: full',
+  ],
   ['an error without a message', Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
 ])('the origin of %s is its text or its code', (_what, err, reason) => {
   expect(JSON.parse(logged((log) => log.error({ err }, 'failed'))[0] ?? '')).toMatchObject({ reason });

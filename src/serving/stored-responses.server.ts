@@ -17,7 +17,7 @@ import { pendingOr } from '../kernel/pending.ts';
 import { givenRequestId, logRequest, REQUEST_LEVELS } from '../operation/log.server.ts';
 import type { Metrics } from '../operation/metrics.server.ts';
 import { createReadiness, type Readiness } from '../operation/readiness.server.ts';
-import { WITHDRAWAL_STEP } from '../storage/storage.ts';
+import { WITHDRAWAL_STEP } from '../storage/content-version.server.ts';
 import { ADDRESS_MAX_LENGTH, pageAddress } from './page-address.server.ts';
 
 /** Memory for all of them: addresses, headers and bodies. */

@@ -5,7 +5,7 @@ import { decompress, ENCODINGS, type Encoding } from '../http/compression.server
 import type { RenderedResponse } from '../http/encoded-response.server.ts';
 import { createLog } from '../operation/log.server.ts';
 import { createMetrics } from '../operation/metrics.server.ts';
-import { WITHDRAWAL_STEP } from '../storage/storage.ts';
+import { WITHDRAWAL_STEP } from '../storage/content-version.server.ts';
 import { STORED_MAX_BYTES, StoredResponses } from './stored-responses.server.ts';
 
 let version: number;

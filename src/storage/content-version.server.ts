@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import { raiseCounter } from './counters.server.ts';
 import type { Traits } from './engine.server.ts';
-import { WITHDRAWAL_STEP } from './storage.ts';
 import type { Tables } from './tables.ts';
 
 export const CONTENT_VERSION = 'content_version';
+
+/** The content version rises by this when an interview that was public is deleted or withdrawn, otherwise by one. */
+export const WITHDRAWAL_STEP = 1_000;
 
 /** What readers see of a change: `withdrawn` if an interview is no longer public. */
 export type VisibleChange = 'edited' | 'withdrawn';

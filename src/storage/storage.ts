@@ -11,9 +11,6 @@ export type ContentSubscriber = (change: ContentChange, writers: Writers) => Pro
 /** The `contentVersion` of a new database. */
 export const INITIAL_CONTENT_VERSION = 1;
 
-/** The content version rises by this when an interview that was public is deleted or withdrawn, otherwise by one. */
-export const WITHDRAWAL_STEP = 1_000;
-
 /** Every port for reading, and transactions for writing. */
 export interface Storage extends ReturnType<typeof createReaders>, AsyncDisposable {
   /** The present moment by the clock that all users of the database share. */

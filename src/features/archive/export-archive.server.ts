@@ -47,11 +47,11 @@ async function* archiveFiles(
   { storage, files }: ExportServices,
   { madeAt, onProgress, onManifest }: ExportOptions & { madeAt: Date },
 ): AsyncGenerator<PackedFile> {
-  const { name, version } = ownPackage();
+  const program = ownPackage();
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
     formatVersion: ARCHIVE_VERSION,
-    madeBy: `${name} ${version}`,
+    madeBy: `${program.name} ${program.version}`,
     madeAt: madeAt.toISOString(),
     counts: {},
     files: [],

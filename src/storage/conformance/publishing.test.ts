@@ -8,7 +8,8 @@ import { WHOLE_LIST, type StateFilter } from '../../features/interviews/intervie
 import type { Publication } from '../../features/interviews/interview.store.ts';
 import { createSearches } from '../../features/search/search.server.ts';
 import { onEachEngine } from '../adapters.testing.ts';
-import { WITHDRAWAL_STEP, type Storage } from '../storage.ts';
+import { WITHDRAWAL_STEP } from '../content-version.server.ts';
+import type { Storage } from '../storage.ts';
 
 const DRAFT = { state: 'draft', publishedAt: null } as const;
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour)).toISOString();

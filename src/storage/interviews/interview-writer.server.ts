@@ -27,11 +27,7 @@ export function createInterviewWriter(
   // may change several interviews, so row locks would be taken in varying order.
   const lock = () => traits.lock(trx, 'interviews');
   /** Updates derived data after a write; the states are those of the interviews before and after it. */
-  const follow = async (
-    ids: string[],
-    before: PublishingState | null,
-    after: PublishingState[],
-  ): Promise<void> => {
+  const follow = async (ids: string[], before: PublishingState | null, after: PublishingState[]) => {
     const isShown = after.includes('published');
     const arePublished = isShown || before === 'published';
     if (arePublished) contentChanges(isShown ? 'edited' : 'withdrawn');
