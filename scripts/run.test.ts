@@ -76,9 +76,8 @@ test('every command of package.json goes through the launcher', () => {
 });
 
 test('the operator has the commands of a release, which help lists', () => {
-  const { install, start, upgrade, rollback, ...listed } = LISTED;
-  expect(Object.keys(listed)).toEqual(Object.keys(OPERATOR));
-  expect([install, start, upgrade, rollback]).not.toContain(undefined);
+  const ofRelease = ['install', 'start', 'upgrade', 'rollback'];
+  expect(Object.keys(LISTED).toSorted()).toEqual([...Object.keys(OPERATOR), ...ofRelease].toSorted());
   const words = new Set(
     readFileSync('scripts/release/run', 'utf8')
       .match(/^ {2}[a-z |-]+\)/gm)

@@ -84,7 +84,7 @@ test('a version that does not start on a copy is refused', () => {
 });
 
 test('a version whose search finds nothing is refused', () => {
-  const version = join(folder, 'searchless');
+  const version = join(folder, 'without-search');
   mkdirSync(join(version, 'build/site/server'), { recursive: true });
   const program = join(version, 'build/site/server/main.js');
   writeFileSync(

@@ -50,6 +50,22 @@ function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'ver
   };
 }
 
+/** Images in the order of their ids, with those that they had on earlier sites. */
+async function withFormerIds(db: Kysely<Tables>, images: StoredImage[]): Promise<ArchivedImage[]> {
+  const former = await db
+    .selectFrom('formerImage')
+    .selectAll()
+    .where('imageId', '>=', images[0]?.id ?? '')
+    .where('imageId', '<=', images.at(-1)?.id ?? '')
+    .orderBy('id')
+    .execute();
+  const byImage = Map.groupBy(former, ({ imageId }) => imageId);
+  return images.map((image) => ({
+    ...image,
+    formerIds: byImage.get(image.id)?.map(({ id }) => id) ?? [],
+  }));
+}
+
 type Counts = 'openings' | 'readings' | 'searchMisses';
 
 function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'versions' | 'trash' | Counts> {
@@ -58,20 +74,7 @@ function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'vers
       readInParts(
         { table: 'image', key: ['id'] },
         (part) => db.selectFrom('image').selectAll().$call(part).execute(),
-        async (rows) => {
-          const former = await db
-            .selectFrom('formerImage')
-            .selectAll()
-            .where('imageId', '>=', rows[0]?.id ?? '')
-            .where('imageId', '<=', rows.at(-1)?.id ?? '')
-            .orderBy('id')
-            .execute();
-          const byImage = Map.groupBy(former, ({ imageId }) => imageId);
-          return rows.map((row) => ({
-            ...toStoredImage(row),
-            formerIds: byImage.get(row.id)?.map(({ id }) => id) ?? [],
-          }));
-        },
+        (rows) => withFormerIds(db, rows.map(toStoredImage)),
       ),
     infoPages: async function* () {
       for (const kind of INFO_PAGES) {

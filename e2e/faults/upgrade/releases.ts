@@ -14,6 +14,9 @@ export const NEXT = {
   'adds a table': migrating(
     "await trx.schema.createTable('next_things').addColumn('name', traits.textType).execute()",
   ),
+  'takes 20 s to start': migrating(
+    "if (process.env.PORT !== '0') await new Promise((resolve) => setTimeout(resolve, 20_000))",
+  ),
   'has a migration that fails': migrating("throw new Error('a migration that fails')"),
   'has a migration that fails on the real data': migrating(
     "await trx.schema.createTable('next_things').addColumn('name', traits.textType).execute(); if (process.env.PORT !== '0') throw new Error('a migration that fails')",

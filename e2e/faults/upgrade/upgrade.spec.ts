@@ -137,6 +137,14 @@ for (const [database, openDatabase] of Object.entries(DATABASES)) {
     });
 }
 
+test('a version that takes 20 s to start is waited for', async () => {
+  test.setTimeout(2 * ROUND_MS);
+  await using site = await InstalledSite.open(releases, null);
+  await complete(site, 'upgrade', await releases.pack('takes 20 s to start'));
+  expect(site.supervisor.version).toBe('2.0.0');
+  expect(await site.contradictions()).toEqual([]);
+});
+
 test('an archive that is not what was released changes nothing', async () => {
   test.setTimeout(2 * ROUND_MS);
   const archive = await releases.pack('adds a table');
