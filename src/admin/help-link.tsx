@@ -9,7 +9,7 @@ export function HelpLink({ topic }: { topic?: GuideTopic }) {
   const { t } = useLanguage();
   return (
     <a
-      className="button button-quiet button-small"
+      className="text-link detail"
       href={topic === undefined ? GUIDE_ADDRESS : `${GUIDE_ADDRESS}#${topic}`}
       target="_blank"
       rel="noopener"
