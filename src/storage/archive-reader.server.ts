@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import type { ArchiveReader } from '../features/archive/archive.store.ts';
+import type { ArchiveReader, MovedImage } from '../features/archive/archive.store.ts';
+import type { StoredImage } from '../features/media/media.schema.ts';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
 import { createAccountReader } from './stores/account-store.server.ts';
 import { toActivity } from './stores/activity-store.server.ts';
@@ -51,7 +52,7 @@ function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'ver
 }
 
 /** Images in the order of their ids, with those that they had on earlier sites. */
-async function withFormerIds(db: Kysely<Tables>, images: StoredImage[]): Promise<ArchivedImage[]> {
+async function withFormerIds(db: Kysely<Tables>, images: StoredImage[]): Promise<MovedImage[]> {
   const former = await db
     .selectFrom('formerImage')
     .selectAll()
