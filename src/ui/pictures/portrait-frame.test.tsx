@@ -23,6 +23,7 @@ describe('the letter in a portrait frame', () => {
   test('is the first one of the name, without its diacritics', () => {
     expect(firstLetter('عُمر حسن')).toBe('ع');
     expect(firstLetter('«نور» سامي')).toBe('ن');
+    expect(firstLetter('ʿA. Sa')).toBe('A');
     expect(firstLetter('٢٠٢٦')).toBe('');
   });
 
