@@ -15,7 +15,9 @@ const ZIP_MODULES = /\/src\/features\/transcripts\/word\//;
 const OWN_FILE = /\.page\.tsx$|\/(root|admin-root|font-settings\.screen)\.tsx$/;
 
 const isLate = (id: string) => EDITOR_PACKAGES.test(id) || ZIP_PACKAGES.test(id);
-const isFramework = (id: string) => id.includes('/node_modules/') && !isLate(id);
+/** Has to run before all schemas, which are in the other files. */
+const FIRST = /\/schemas-without-eval\.client\.ts$/;
+const isFramework = (id: string) => (id.includes('/node_modules/') && !isLate(id)) || FIRST.test(id);
 const isAdmin = (id: string) =>
   /\/src\/.+\.tsx?$/.test(id) && !EDITOR_MODULES.test(id) && !ZIP_MODULES.test(id) && !OWN_FILE.test(id);
 const isEditor = (id: string) => EDITOR_PACKAGES.test(id) || EDITOR_MODULES.test(id);

@@ -16,7 +16,7 @@ const HOME: Task[] = [
   ['go to the search', ['Tab', 'Tab', 'wait:[role="combobox"]'], 'combobox «ابحث عن ملهمك»'],
   ['search for a word', ['type:الزعفران', 'wait:[role="option"]', 'ArrowDown'], 'option «ليلى الحدّاد'],
   ['open what was found', ['Enter', 'wait:.question-answer'], 'article «سؤال ٣'],
-  ['go on from the passage', ['Tab'], 'button «مشاركة السؤال» expanded=false'],
+  ['go on from the passage', ['Tab'], 'button «مشاركة السؤال ٣» expanded=false'],
 ];
 
 const MENU: Task[] = [
@@ -38,9 +38,9 @@ const READING: Task[] = [
   ['go to the next question', ['j'], 'article «سؤال ٤'],
   ['go to the previous question', ['k'], 'article «سؤال ٣'],
   ['go on to the question after it', ['j'], 'article «سؤال ٤'],
-  ['open the share menu', ['Tab', 'Enter'], 'button «مشاركة السؤال» expanded=true'],
+  ['open the share menu', ['Tab', 'Enter'], 'button «مشاركة السؤال ٤» expanded=true'],
   ['go to the picture of the question', ['Tab:button «صورة'], 'button «صورة السؤال»'],
-  ['close the share menu', ['Escape'], 'button «مشاركة السؤال» expanded=false'],
+  ['close the share menu', ['Escape'], 'button «مشاركة السؤال ٤» expanded=false'],
   [
     'read larger text',
     ['Tab:button «تكبير', 'Enter', 'wait:[data-sizer] output:text("١١٠")'],

@@ -11,7 +11,7 @@ export function hasRareLetters(text: string): boolean {
 }
 
 /**
- * The attribute of an element whose text has rare letters: it is set in the whole typefaces alone (`styles/base.css`). WebKit
+ * The attribute of an element whose text has rare letters: it is set in the whole typefaces alone (`ui/text/rich-text.css`). WebKit
  * drops a mark that is not in the same file as its letter, and does not join letters of two files.
  */
 export function wholeFace(text: string): { 'data-whole'?: '' } {
@@ -26,7 +26,7 @@ export function hasTransliteration(text: string): boolean {
   return TRANSLITERATED.test(text);
 }
 
-/** The attributes of a paragraph: `data-latin` sets all of its Latin letters in one typeface (`styles/base.css`). */
+/** The attributes of a paragraph: `data-latin` sets all of its Latin letters in one typeface (`ui/text/rich-text.css`). */
 export function paragraphFace(text: string): { 'data-whole'?: ''; 'data-latin'?: '' } {
   return { ...wholeFace(text), ...(hasTransliteration(text) && { 'data-latin': '' }) };
 }
