@@ -154,6 +154,9 @@ function replaceByTexts(wanted: { text: number; className: string }[]): void {
   const copies = wanted.map(({ text, className }) => {
     const copy = texts[text]?.cloneNode(true) as HTMLElement;
     copy.className = className;
+    // Each text has the leading that its marks need; pictures can be compared if all have the same.
+    copy.style.setProperty('--leading-display', 'var(--leading-all-marks)');
+    for (const marked of copy.querySelectorAll('[data-marks]')) marked.removeAttribute('data-marks');
     return copy;
   });
   // Not removed: style sheets are among them.
