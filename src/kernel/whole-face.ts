@@ -11,7 +11,7 @@ export function hasRareLetters(text: string): boolean {
 }
 
 /**
- * The attribute of an element whose text has rare letters: it is set in the whole typefaces alone (`ui/text/rich-text.css`). WebKit
+ * The attribute of an element whose text has rare letters: it is set in the whole typefaces alone (`styles/base.css`). WebKit
  * drops a mark that is not in the same file as its letter, and does not join letters of two files.
  */
 export function wholeFace(text: string): { 'data-whole'?: '' } {
