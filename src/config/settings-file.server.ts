@@ -58,7 +58,7 @@ export function describeOddities(env: Environment, file: string): string[] {
   return [...fromFile, ...fromOthers];
 }
 
-/** The end of the line that names the setting which a name differs from by one error; empty if there is none. */
+/** The setting whose name differs by one typing error, as the end of a message; empty for other names. */
 function meant(name: string): string {
   const alike = withOneLess(name).find((key) => RESEMBLED.has(key));
   return alike === undefined ? '' : `; ${RESEMBLED.get(alike)} is meant?`;

@@ -174,7 +174,7 @@ function graphemeStart(text: string, index: number): number {
   return graphemes().segment(text).containing(Math.max(index, 0))?.index ?? 0;
 }
 
-/** The first letter of a name, without its marks and those of transliteration; empty if there is none. */
+/** The first letter of a name, without its marks and those of transliteration; empty for a name without letters. */
 export function firstLetter(name: string): string {
   return /(?!\p{Lm})\p{L}/u.exec(name)?.[0] ?? '';
 }

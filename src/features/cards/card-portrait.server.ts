@@ -18,7 +18,7 @@ const PIGMENT_SHARE = 0.7;
 /** Relative to the height of the portrait frame. */
 const LETTER_SIZE = 0.46;
 
-/** The portrait of a guest: the photograph tinted in the pigment, or the first letter of the title if there is none. */
+/** The portrait of a guest: the photograph tinted in the pigment, or without one the first letter of the title. */
 export async function drawPortraitArea(
   { pigment, title }: { pigment: CardPigment; title: string },
   portrait: CardPortrait,

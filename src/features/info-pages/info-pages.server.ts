@@ -32,7 +32,7 @@ export async function findInfoPage(services: InfoPageServices, kind: InfoPageKin
   return page && withSafeText(page);
 }
 
-/** The id of a page of the sample content, which is nobody's own as long as its version is 1. */
+/** The id of a page of the sample content. Its version stays 1 until the host saves it. */
 export function samplePageId(kind: InfoPageKind): string {
   return idOf(`sample page ${kind}`);
 }

@@ -154,7 +154,7 @@ test('a cached result is used until any process changes the content', async () =
   await own.close();
 });
 
-test('each search for nothing reaches the search thread, which ends while nobody searches', async () => {
+test('each search for nothing reaches the search thread, which stops when there are no searches', async () => {
   const find = vi.spyOn(t.services.searches, 'find');
   for (const method of ['HEAD', 'HEAD', 'GET']) await t.app.request('/podcasts/search', { method });
   expect(find.mock.calls.map(([q]) => q)).toEqual(['', '', '']);

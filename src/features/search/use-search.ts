@@ -49,7 +49,7 @@ export function useSearch(
   return { state, isLoading: isAsked && asking === query };
 }
 
-/** Lets the server start its search, which ends while nobody searches, before there are words to search for. */
+/** Starts the search thread of the server, which stops without searches, before the first letters are typed. */
 function wakeSearch(): void {
   fetch('/podcasts/search', { method: 'HEAD' }).catch(() => undefined);
 }
