@@ -83,3 +83,11 @@ function unknownDecisions(text: string): string[] {
   const named = [...text.matchAll(/\bdecisions?[ /](\d{3})\b/gi)].map(([, number = '']) => number);
   return named.filter((number) => !DECISIONS.some((name) => name.startsWith(`${number}-`)));
 }
+
+test('the newest entry of the changelog is that of the version, at most a page', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, unreleased, newest = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^(?=## )/m);
+  expect(unreleased).toMatch(/^## \[Unreleased\]\n/);
+  expect(newest).toMatch(new RegExp(`^## \\[${version}\\] - \\d{4}-\\d\\d-\\d\\d\n`));
+  expect(newest.split('\n').length).toBeLessThan(60);
+});
