@@ -1234,7 +1234,7 @@ export const ar = {
   'recovery.codes.oneFactor': 'يُغني الرمز عن كلمة المرور أو عن تطبيق المصادقة، لا عنهما معًا.',
   'recovery.codes.make': 'إنشاء رموز الاسترداد',
   'recovery.codes.renew': 'إنشاء رموز جديدة تُلغي السابقة',
-  'recovery.codes.made': 'هذه رموزك الجديدة، وأُلغي ما قبلها',
+  'recovery.codes.made': 'هذه رموزك، ولا يعمل غيرها',
   'recovery.codes.failed': 'تعذّر إنشاء الرموز',
   'recovery.offer': 'ويمكن إنشاؤها لاحقًا في «حسابي».',
   // ── Admin area: font settings ──

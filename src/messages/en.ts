@@ -1252,7 +1252,7 @@ export const en = {
   'recovery.codes.oneFactor': 'A code replaces the password or the authenticator app, not both.',
   'recovery.codes.make': 'Make recovery codes',
   'recovery.codes.renew': 'Make new codes, which end the ones before',
-  'recovery.codes.made': 'These are your new codes; any earlier ones have ended',
+  'recovery.codes.made': 'These are your codes; no others work',
   'recovery.codes.failed': 'The codes could not be made',
   'recovery.offer': 'You can also make them later, in “My account”.',
   'siteSettings.title': 'Site details',

@@ -27,6 +27,7 @@ import { registerSiteSettings } from '../../features/site-settings/site-settings
 import { registerToday } from '../../features/today/today.http.server.ts';
 import { registerTopics } from '../../features/topics/topics.http.server.ts';
 import { registerTrash } from '../../features/trash/trash.http.server.ts';
+import { listSamples } from '../sample/sample-content.server.ts';
 import { registerSamples } from '../sample/samples.http.server.ts';
 import { validationError } from '../../http/call.server.ts';
 import type { Api, HttpEnv } from '../../http/api.ts';
@@ -56,7 +57,7 @@ export function createApi(): Api {
   registerInterviewVersions(api);
   registerPreviews(api);
   registerPreviewPage(api);
-  registerToday(api);
+  registerToday(api, listSamples);
   registerUnsavedDrafts(api);
   registerInfoPages(api);
   registerTrash(api);

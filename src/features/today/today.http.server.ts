@@ -3,6 +3,7 @@ import { ID_PATTERN } from '../../kernel/stored-shapes.ts';
 import { messageKey } from '../../messages/keys.ts';
 import type { Api } from '../../http/api.ts';
 import { apiCall, json } from '../../http/call.server.ts';
+import type { Services } from '../../http/services.ts';
 import { PUBLISHING_STATES } from '../interviews/interview.schema.ts';
 import { KEPT_MAX } from './today.schema.ts';
 import { readToday, type TodayInterview } from './today.server.ts';
@@ -74,10 +75,15 @@ export const todayRoute = apiCall('get', '/today', {
   responses: { 200: json(todaySchema, 'The first entries of each list') },
 });
 
-/** The first screen of a host. */
-export function registerToday(api: Api): void {
+/** The first screen of a host. `listSamples` gives the sample interviews that are left. */
+export function registerToday(
+  api: Api,
+  listSamples: (services: Services) => Promise<readonly unknown[]>,
+): void {
   api.openapi(todayRoute, async (c) => {
-    const today = await readToday(c.get('services'), c.req.valid('query').kept ?? []);
+    const services = c.get('services');
+    const samples = await listSamples(services);
+    const today = await readToday(services, c.req.valid('query').kept ?? [], samples.length);
     return c.json(
       {
         drafts: today.drafts.map(present),

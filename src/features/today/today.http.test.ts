@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../app/testing.ts';
 import { insertUser } from '../accounts/account.factory.ts';
 import { openReview, saveRemark } from '../guest-review/review-page.server.ts';
 import { createReviewLink } from '../guest-review/reviews.server.ts';
+import { readSampleInterviews } from '../../app/sample/sample-content.server.ts';
 import { jsonCall } from '../../app/testing-calls.ts';
 import { samplePageId, updateInfoPage } from '../info-pages/info-pages.server.ts';
 import { eachSiteText } from '../site-settings/site-settings.schema.ts';
@@ -47,13 +48,16 @@ test('an empty site has nothing for today but the first steps and the account of
   });
 });
 
-test('the first steps are those that the data show as done, and end with the third or the second interview', async () => {
+test('the first steps are those that the data show as done, without samples, and end with the third or the second interview', async () => {
   const own = await openTestApp();
   const steps = async () =>
     today.parse(await (await own.app.request('/today', { headers: own.as.admin })).json()).firstSteps;
   const put = (path: string, method: string, body: unknown) =>
     own.app.request(path, jsonCall(method, body, own.as.admin));
   await put('/site-settings', 'PUT', { ...eachSiteText(() => null), hostName: 'ندى' });
+  expect(await steps()).toEqual({ names: true, page: false, interview: false });
+  for (const { name, createdAt } of (await readSampleInterviews()).slice(0, 2))
+    await insertInterview(own.services.storage, { name, createdAt, updatedAt: createdAt });
   expect(await steps()).toEqual({ names: true, page: false, interview: false });
   await insertInterview(own.services.storage, { state: 'draft' });
   expect(await steps()).toEqual({ names: true, page: false, interview: true });

@@ -73,7 +73,7 @@ export interface Today {
   firstSteps: FirstSteps | null;
 }
 
-/** What a host does first; null on a site that has more than one interview, or where all is done. */
+/** What a host does first; null on a site that has more than one interview beside the samples, or where all is done. */
 export interface FirstSteps {
   /** The details of the site were saved. */
   names: boolean;
@@ -82,20 +82,28 @@ export interface FirstSteps {
   interview: boolean;
 }
 
-async function readFirstSteps({ storage }: TodayServices): Promise<FirstSteps | null> {
+async function readFirstSteps({ storage }: TodayServices, sampleCount: number): Promise<FirstSteps | null> {
   const { total } = await storage.allInterviews.listInterviews({ ...WHOLE_LIST, pageSize: 1 }, 'all');
-  if (total > 1) return null;
+  const own = total - sampleCount;
+  if (own > 1) return null;
   const page = await storage.infoPages.findInfoPage('host');
   const steps = {
     names: (await storage.siteSettings.findSiteSettings()) !== null,
     page: page !== null && (page.version > 1 || page.id !== samplePageId('host')),
-    interview: total > 0,
+    interview: own > 0,
   };
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-/** `kept` are the ids of interviews with unsaved text on the device of the host; unknown ones are ignored. */
-export async function readToday(services: TodayServices, kept: readonly string[]): Promise<Today> {
+/**
+ * `kept` are the ids of interviews with unsaved text on the device of the host; unknown ones are ignored. `sampleCount`
+ * is the number of sample interviews that are left.
+ */
+export async function readToday(
+  services: TodayServices,
+  kept: readonly string[],
+  sampleCount: number,
+): Promise<Today> {
   const { storage, clock } = services;
   const week = weekOf(clock.now());
   const list = async (state: PublishingState, how: Pick<InterviewListQuery, 'pageSize' | 'sort' | 'order'>) =>
@@ -111,7 +119,7 @@ export async function readToday(services: TodayServices, kept: readonly string[]
       storage.accounts.listUsers(),
       storage.searchStatistics.listOpenings(SHOWN.opened),
       storage.searchStatistics.listMisses(SHOWN.missed),
-      readFirstSteps(services),
+      readFirstSteps(services, sampleCount),
     ]);
   return {
     drafts,

@@ -21,7 +21,7 @@ export function RecoveryOffer({ user }: { user: CurrentUser }) {
         {t('recovery.codes.why')} {t('recovery.offer')}
       </p>
       <div className="form-actions">
-        <ButtonLink isSmall to="/admin/account">
+        <ButtonLink isSmall to="/admin/account#recovery-codes">
           {t('recovery.codes.make')}
         </ButtonLink>
         <Button isSmall kind="quiet" onClick={decline}>

@@ -28,7 +28,7 @@ export function RecoveryPanel({ state }: { state: SecondFactorState }) {
     panel.current?.focus();
   };
   return (
-    <Panel title={t('secondFactor.codes')} ref={panel} tabIndex={-1}>
+    <Panel title={t('secondFactor.codes')} id="recovery-codes" ref={panel} tabIndex={-1}>
       <div className="panel-body second-factor">
         {codes === null ? (
           <>
