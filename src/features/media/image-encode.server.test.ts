@@ -79,6 +79,13 @@ describe('the focal point of a stored picture', () => {
     expect(Math.abs(focus.x - 30)).toBeLessThan(12);
     expect(focus.y).toBe(22);
   });
+
+  test('is not at the side of an upright picture, whatever strikes there', async () => {
+    const right = await encodeImage(await striking(600, 900, [0.95, 0.6]));
+    expect(right.focus).toEqual({ x: 70, y: 22 });
+    const left = await encodeImage(await striking(600, 900, [0.05, 0.6]));
+    expect(left.focus).toEqual({ x: 30, y: 22 });
+  });
 });
 
 describe('a stored picture', () => {

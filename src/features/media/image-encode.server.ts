@@ -13,7 +13,7 @@ import {
 } from './media.schema.ts';
 
 /** Raised with every change below, so that stored results of older settings are encoded again. */
-export const ENCODER_VERSION = 3;
+export const ENCODER_VERSION = 4;
 
 /**
  * `failOn: 'error'` refuses truncated or corrupt images: half a grey portrait is worse than a clear refusal. It
@@ -116,6 +116,9 @@ async function encodePlaceholder({ data, raw }: Pixels): Promise<string> {
 /** Side of the square in which the eye-catching point is looked for; enlarged to it, a line of pixels would be huge. */
 const ATTENTION_SIDE_PX = 100;
 
+/** Where the face of an upright picture is looked for, in per cent of its width: what strikes at a side is not the face. */
+const UPRIGHT_SIDES = { least: 30, most: 70 };
+
 /**
  * A first guess at where the face is: what sharp finds most striking (skin tones, colour, edges). In an upright
  * picture only the sides are guessed, because its face is nearly always at the usual height.
@@ -131,7 +134,8 @@ async function guessFocus({ data, raw }: Pixels): Promise<ImageFocus> {
   // sharp counts in the picture scaled to cover the square.
   const scale = Math.min(1, side / Math.min(raw.width, raw.height));
   const x = perCent(attentionX / (raw.width * scale));
-  return { x, y: raw.height > raw.width ? DEFAULT_FOCUS.y : perCent(attentionY / (raw.height * scale)) };
+  if (raw.height <= raw.width) return { x, y: perCent(attentionY / (raw.height * scale)) };
+  return { x: Math.min(UPRIGHT_SIDES.most, Math.max(UPRIGHT_SIDES.least, x)), y: DEFAULT_FOCUS.y };
 }
 
 function resize({ data, raw }: Pixels, width: number) {
