@@ -32,11 +32,12 @@ function portrait(
 /** How much a picture may be enlarged. */
 const ENLARGED = 1.5;
 
+/** The widest first: a browser that has a larger file of a picture shows it in smaller windows too. */
 const WINDOWS = [
-  [390, 844],
-  [768, 1024],
-  [1024, 768],
   [1440, 900],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
 ] as const;
 
 for (const [what, { size, face }] of Object.entries(PHOTOS)) {
@@ -58,7 +59,7 @@ for (const [what, { size, face }] of Object.entries(PHOTOS)) {
         await page.setViewportSize({ width: windowWidth, height: windowHeight });
         await page.goto(`/interview/${_id}`);
         const shown = await page.locator('.interview-hero picture img').evaluate(
-          (img, { pixels, at }) => {
+          (img: HTMLImageElement, { pixels, at }) => {
             const frame = img.getBoundingClientRect();
             const { objectFit, objectPosition } = getComputedStyle(img);
             const [x = 0.5, y = 0.5] = objectPosition.split(' ').map((share) => parseFloat(share) / 100);
@@ -72,7 +73,13 @@ for (const [what, { size, face }] of Object.entries(PHOTOS)) {
               top: top + (at[1] - at[3] / 2) * pixels[1] * scale,
               bottom: frame.height - (top + (at[1] + at[3] / 2) * pixels[1] * scale),
             };
-            return { scale, height: frame.height, least: Math.min(...Object.values(edges)) / frame.height };
+            // The file that the browser has chosen may have fewer pixels than the picture.
+            const fileWidth = Number(/-(\d+)\.\w+$/.exec(img.currentSrc)?.[1]);
+            return {
+              scale: (scale * pixels[0]) / fileWidth,
+              height: frame.height,
+              least: Math.min(...Object.values(edges)) / frame.height,
+            };
           },
           { pixels: size, at: face },
         );
