@@ -11,10 +11,29 @@ import type { InterviewShape } from './many-interviews.ts';
 /** The size of most real interviews. */
 export const USUAL_INTERVIEW: InterviewShape = { questions: 20, questionWords: 9, answerWords: 60 };
 
+interface LargeSite {
+  env?: Record<string, string>;
+  shape?: InterviewShape;
+}
+
+/** What `measure` finds on such a site (`startLargeSite`), which is removed afterwards. */
+export async function onLargeSite<T>(
+  interviews: number,
+  options: LargeSite,
+  measure: (site: RunningSite) => Promise<T>,
+): Promise<T> {
+  const site = await startLargeSite(interviews, options);
+  try {
+    return await measure(site);
+  } finally {
+    await site.stop();
+  }
+}
+
 /** A site with the sample content and this many further interviews. */
 export async function startLargeSite(
   interviews: number,
-  { env = {}, shape = USUAL_INTERVIEW }: { env?: Record<string, string>; shape?: InterviewShape } = {},
+  { env = {}, shape = USUAL_INTERVIEW }: LargeSite = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mulhim-bench-'));
   const settings = { DATA_DIR: dataDir, ...env };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLargeSite } from './large-site.ts';
+import { onLargeSite } from './large-site.ts';
 import { residentBytes } from './processor-time.ts';
 import type { BenchmarkRow } from './row.ts';
 import { BROTLI, measure } from './wrk.ts';
@@ -15,20 +15,17 @@ const MEGABYTE = 1024 * 1024;
 
 /** Memory of one process: idle, while it serves from the page cache, and while it renders continuously. */
 export async function benchmarkMemory(): Promise<BenchmarkRow[]> {
-  const site = await startLargeSite(INTERVIEWS);
-  try {
-    await (await fetch(site.url)).text();
+  return onLargeSite(INTERVIEWS, {}, async ({ url, pid }) => {
+    await (await fetch(url)).text();
     await pause(IDLE_MS);
-    const rows = [row('idle', await residentBytes(site.pid), 100)];
-    const load = { pids: [site.pid], connections: CONNECTIONS, seconds: SECONDS };
-    await measure(site.url, { ...load, headers: BROTLI });
-    rows.push(row('under cached load', await residentBytes(site.pid), 130));
-    await measure(site.url, { ...load, paths: SEARCHES });
-    rows.push(row('under uncached load', await residentBytes(site.pid), 250));
+    const rows = [row('idle', await residentBytes(pid), 100)];
+    const load = { pids: [pid], connections: CONNECTIONS, seconds: SECONDS };
+    await measure(url, { ...load, headers: BROTLI });
+    rows.push(row('under cached load', await residentBytes(pid), 130));
+    await measure(url, { ...load, paths: SEARCHES });
+    rows.push(row('under uncached load', await residentBytes(pid), 250));
     return rows;
-  } finally {
-    await site.stop();
-  }
+  });
 }
 
 function row(when: string, bytes: number, targetMegabytes: number): BenchmarkRow {

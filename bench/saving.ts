@@ -1,17 +1,16 @@
 import { ADMIN_ENV, connect } from '../e2e/fixtures/test.ts';
 import { untilDense } from './dense.ts';
-import { saveAnswer, startLargeSite } from './large-site.ts';
+import { onLargeSite, saveAnswer } from './large-site.ts';
 import { median, quantile, type BenchmarkRow } from './row.ts';
 
 const SAVES = 30;
 const INTERVIEWS = 100;
 /** From sending an edit until its page is up to date, and until it is densely compressed. */
 export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
-  const site = await startLargeSite(INTERVIEWS, { env: ADMIN_ENV });
-  try {
-    const api = await connect(site.url);
+  return onLargeSite(INTERVIEWS, { env: ADMIN_ENV }, async ({ url }) => {
+    const api = await connect(url);
     const [interview] = await api.interviews();
-    const page = (await fetch(`${site.url}/interview/${interview?._id}`)).url;
+    const page = (await fetch(`${url}/interview/${interview?._id}`)).url;
     const correct: number[] = [];
     const dense: number[] = [];
     for (let count = 0; count < SAVES; count += 1) {
@@ -38,7 +37,5 @@ export async function benchmarkSaving(): Promise<BenchmarkRow[]> {
         isReached: median(dense) <= 1_000,
       },
     ];
-  } finally {
-    await site.stop();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ADMIN_ENV, connect } from '../e2e/fixtures/test.ts';
-import { saveAnswer, startLargeSite } from './large-site.ts';
+import { onLargeSite, saveAnswer } from './large-site.ts';
 import { residentBytes } from './processor-time.ts';
 import { median, type BenchmarkRow } from './row.ts';
 import { readSampleTexts } from './sample-words.ts';
@@ -20,20 +20,18 @@ const MEGABYTE = 1024 * 1024;
  * over a second is refused, which is counted: on a busy machine it must not end the hour.
  */
 export async function benchmarkSoak(minutes: number): Promise<BenchmarkRow[]> {
-  const site = await startLargeSite(INTERVIEWS, { env: { ...ADMIN_ENV, SEARCH_RATE: '0' } });
-  try {
+  const options = { env: { ...ADMIN_ENV, SEARCH_RATE: '0' } };
+  return onLargeSite(INTERVIEWS, options, async ({ url, pid }) => {
     const refused = { searches: 0 };
-    const step = await createSteps(site.url, refused);
+    const step = await createSteps(url, refused);
     const samples: number[] = [];
     const steps = (minutes * 60_000) / STEP_MS;
     for (let number = 0; number < steps; number += 1) {
       await Promise.all([step(number), pause(STEP_MS)]);
-      if (number % STEPS_A_SAMPLE === 0) samples.push((await residentBytes(site.pid)) / MEGABYTE);
+      if (number % STEPS_A_SAMPLE === 0) samples.push((await residentBytes(pid)) / MEGABYTE);
     }
     return [row(minutes, samples, refused.searches)];
-  } finally {
-    await site.stop();
-  }
+  });
 }
 
 async function createSteps(

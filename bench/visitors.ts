@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BOOK_OF_ALL_PATH } from '../src/features/books/book-path.ts';
 import type { RunningSite } from '../e2e/fixtures/running-site.ts';
 import type { Interview } from '../e2e/fixtures/test.ts';
-import { startLargeSite } from './large-site.ts';
+import { onLargeSite } from './large-site.ts';
 import { SHORT_INTERVIEW } from './many-interviews.ts';
 import { childrenOf, residentBytes } from './processor-time.ts';
 import type { BenchmarkRow } from './row.ts';
@@ -22,15 +22,9 @@ const MEGABYTE = 1024 * 1024;
  * memory before, and what its other processes hold, on a small and on a large site.
  */
 export async function benchmarkVisitors(interviews: number): Promise<BenchmarkRow[]> {
-  const shape = { ...SHORT_INTERVIEW, topics: TOPICS };
-  const peaks = async (count: number) => {
-    const site = await startLargeSite(count, { env: { TRUST_PROXY: 'on' }, shape });
-    const found = await peaksOf(site);
-    await site.stop();
-    return found;
-  };
-  const few = await peaks(FEW);
-  const many = await peaks(interviews);
+  const options = { env: { TRUST_PROXY: 'on' }, shape: { ...SHORT_INTERVIEW, topics: TOPICS } };
+  const few = await onLargeSite(FEW, options, peaksOf);
+  const many = await onLargeSite(interviews, options, peaksOf);
   return many.map((peak, at) => {
     const least = few[at] ?? peak;
     return {
