@@ -28,8 +28,9 @@ async function compareIndexes(options: Omit<SearchStorageOptions, 'log'>): Promi
   try {
     if (!(await readIndexes(file))) throw new Warning('the stored index is damaged or of another version');
     const { published } = await new LivingIndex(db, { file, runBuild: null }).current();
-    const ids = someOf(await readStamps(db), INTERVIEWS).map(({ id }) => id);
-    const sample = (await readIndexed(db, ids)).filter(({ isPublished }) => isPublished);
+    const ids: string[] = [];
+    for await (const part of readStamps(db)) ids.push(...part.map(({ id }) => id));
+    const sample = (await readIndexed(db, someOf(ids, INTERVIEWS))).filter(({ isPublished }) => isPublished);
     const wrong = countDifferences((word) => published.filter(word), sample);
     if (wrong > 0) throw new Error(`${wrong} words are not found where a new index finds them`);
     return `finds the words of ${sample.length} interviews as a new index does`;

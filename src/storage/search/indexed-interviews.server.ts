@@ -15,19 +15,28 @@ export interface IndexedInterview extends IndexedDocument {
 export interface Stamp {
   id: string;
   stamp: number;
+  publishedAt: string | null;
 }
 
 type Stamped = Pick<Interview, 'version' | 'updatedAt' | 'state' | 'publishedAt'>;
 
-/** The stamps of all interviews, in the order in which they are indexed: by publication. */
-export async function readStamps(db: Kysely<Tables>): Promise<Stamp[]> {
-  const rows = await db
-    .selectFrom('interview')
-    .select(['id', 'version', 'updatedAt', 'state', 'publishedAt'])
-    .orderBy('publishedAt')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ id: row.id, stamp: stampOf(row) }));
+/** Rows of a large site are not in memory all at once. */
+const STAMPS_AT_ONCE = 500;
+
+/** The stamps of all interviews by id, in parts. One that is written meanwhile may be missing. */
+export async function* readStamps(db: Kysely<Tables>): AsyncGenerator<Stamp[]> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const rows = await db
+      .selectFrom('interview')
+      .select(['id', 'version', 'updatedAt', 'state', 'publishedAt'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(STAMPS_AT_ONCE)
+      .execute();
+    yield rows.map((row) => ({ id: row.id, stamp: stampOf(row), publishedAt: row.publishedAt }));
+    last = rows.at(-1)?.id;
+  }
 }
 
 /** Those of the interviews that exist, with their questions in order. */

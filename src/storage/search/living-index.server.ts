@@ -5,7 +5,7 @@ import { inParts } from '../../kernel/in-parts.ts';
 import { tryLockFolder } from '../sqlite/data-dir.server.ts';
 import type { Tables } from '../tables.ts';
 import { emptyIndexes, indexFileTime, readIndexes, writeIndexes, type Indexes } from './index-file.server.ts';
-import { readIndexed, readStamps, type IndexedInterview } from './indexed-interviews.server.ts';
+import { readIndexed, readStamps, type IndexedInterview, type Stamp } from './indexed-interviews.server.ts';
 import { CHANGES_KEPT, readChanges, readChangeVersion } from './search-changes.server.ts';
 
 /** Interviews whose texts are in memory at once. */
@@ -138,10 +138,13 @@ export class LivingIndex {
     if (known !== null && known <= version && known >= version - CHANGES_KEPT)
       return readChanges(this.#db, known);
     const stamps = this.#indexes?.stamps ?? new Map<string, number>();
-    const stored = await readStamps(this.#db);
-    const changed = stored.filter(({ id, stamp }) => stamps.get(id) !== stamp);
-    const ids = new Set(stored.map(({ id }) => id));
-    const gone = [...stamps.keys()].filter((id) => !ids.has(id));
+    const gone = new Set(stamps.keys());
+    const changed: Stamp[] = [];
+    for await (const part of readStamps(this.#db)) {
+      for (const { id } of part) gone.delete(id);
+      changed.push(...part.filter(({ id, stamp }) => stamps.get(id) !== stamp));
+    }
+    changed.sort(byPublication);
     return [...gone, ...changed.map(({ id }) => id)];
   }
 
@@ -171,6 +174,11 @@ export class LivingIndex {
     this.#fileTime = indexFileTime(file);
     this.#ahead.clear();
   }
+}
+
+function byPublication(one: Stamp, other: Stamp): number {
+  const [a, b] = [one.publishedAt ?? '', other.publishedAt ?? ''];
+  return Number(a > b) - Number(a < b);
 }
 
 function putInterview(
