@@ -10,7 +10,9 @@ import { reasonOf } from '../storage/start-error.server.ts';
 import type { SearchThreadData } from './search-thread.server.ts';
 
 /** Ranking creates many short-lived lists. */
-const YOUNG_MEGABYTES = 32;
+const YOUNG_MEGABYTES = 16;
+/** Several times what 50,000 interviews need, whose index is outside of the heap. Without a limit, garbage takes 30 MB. */
+const OLD_MEGABYTES = 96;
 
 /**
  * Runs searches in a separate thread, which the first search starts. `log` receives what the operator should
@@ -28,6 +30,7 @@ export class SearchThread implements Searches {
       file: programFile('search-thread'),
       data,
       youngMegabytes: Math.ceil(YOUNG_MEGABYTES * MEMORY_SHARE),
+      oldMegabytes: OLD_MEGABYTES,
       idleMs: IDLE_MS,
       onLost: (reason) => log('search thread lost', { reason: reasonOf(reason.cause ?? reason) }),
       onLog: log,

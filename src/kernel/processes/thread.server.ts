@@ -13,6 +13,8 @@ export interface ThreadOptions {
   data: unknown;
   /** Memory for new objects, in megabytes. */
   youngMegabytes: number;
+  /** Limit of the memory for other objects, after which the thread fails. Garbage is collected well below it. */
+  oldMegabytes?: number;
   /**
    * Without a call for this time the thread is closed, and the next call starts another, as it does after a crash. Null for
    * a thread that must stay the only one of its kind: it is never closed early and never replaced.
@@ -87,13 +89,16 @@ export class Thread {
   }
 
   #start(): Running {
-    const { file, data, youngMegabytes, idleMs, onLost, onLog } = this.#options;
+    const { file, data, youngMegabytes, oldMegabytes, idleMs, onLost, onLog } = this.#options;
     // The command line's limit on new objects is for the main thread; unless reset, it would override that of this thread.
     setFlagsFromString('--max-semi-space-size=0');
     // A thread must not inherit flags of the process, such as `--env-file-if-exists`.
     const worker = new Worker(file, {
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits: {
+        maxYoungGenerationSizeMb: youngMegabytes,
+        ...(oldMegabytes !== undefined && { maxOldGenerationSizeMb: oldMegabytes }),
+      },
     });
     const end = async (reason: Error) => {
       if (this.#running === running) this.#running = null;
