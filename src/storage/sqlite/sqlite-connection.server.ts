@@ -16,6 +16,8 @@ const SQLITE_VERSION_MIN = [3, 51, 3] as const;
 const STATEMENTS_KEPT = 256;
 /** Large enough for what a save touches, so that no page is written twice. */
 const WRITE_CACHE_KIB = 8 * 1024;
+/** The default of SQLite. */
+const READ_CACHE_KIB = 2_000;
 
 /** Settings of every connection, which are verified. */
 const PRAGMAS = {
@@ -106,10 +108,9 @@ export class SqliteConnection {
 
 function applySettings(database: DatabaseSync, options: ConnectionOptions): void {
   assertVersion(readValue(database, 'select sqlite_version()'));
-  if (!options.readOnly) {
-    const cacheKib = Math.floor(WRITE_CACHE_KIB * MEMORY_SHARE);
-    database.exec(`pragma journal_mode = wal; pragma cache_size = -${cacheKib}`);
-  }
+  if (!options.readOnly) database.exec('pragma journal_mode = wal');
+  const cacheKib = Math.floor((options.readOnly ? READ_CACHE_KIB : WRITE_CACHE_KIB) * MEMORY_SHARE);
+  database.exec(`pragma cache_size = -${cacheKib}`);
   for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`pragma ${name} = ${value}`);
   for (const [name, value] of Object.entries({ ...PRAGMAS, journal_mode: 'wal' })) {
     const actual = readValue(database, `pragma ${name}`);
