@@ -1,4 +1,3 @@
-import { grown } from './bytes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** How many entries share a bucket on average. */
@@ -41,30 +40,27 @@ export class Buckets {
     this.entries = through.array(this.entries);
   }
 
-  /** Sorts the numbers up to `last` into buckets. */
+  /** Sorts the numbers up to `last` into buckets. The hashes are made three times: all of them would take much memory. */
   sort(last: number): void {
-    let [count, numbers, hashes] = [0, new Uint32Array(last), new Uint32Array(last)];
-    for (let number = 1; number <= last; number += 1) {
-      this.#hashesOf(number, (hash) => {
-        [numbers, hashes] = [grown(numbers, count + 1), grown(hashes, count + 1)];
-        numbers[count] = number;
-        hashes[count++] = hash;
-      });
-    }
+    const each = (take: (hash: number, number: number) => void) => {
+      for (let number = last; number > 0; number -= 1) this.#hashesOf(number, (hash) => take(hash, number));
+    };
+    let count = 0;
+    each(() => (count += 1));
     const buckets = 2 ** Math.ceil(Math.log2(Math.max(1, count / FULL)));
-    const bucketAt = (at: number) => (hashes[at] ?? 0) & (buckets - 1);
+    const bucketOf = (hash: number) => hash & (buckets - 1);
     // The end of each bucket, which moves to its start as it is filled.
     const starts = new Uint32Array(buckets + 1);
-    for (let at = 0; at < count; at += 1) starts[bucketAt(at)] = (starts[bucketAt(at)] ?? 0) + 1;
+    each((hash) => (starts[bucketOf(hash)] = (starts[bucketOf(hash)] ?? 0) + 1));
     for (let bucket = 1; bucket <= buckets; bucket += 1) {
       starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
     }
     const entries = new Uint32Array(count);
-    for (let at = count - 1; at >= 0; at -= 1) {
-      const place = (starts[bucketAt(at)] ?? 0) - 1;
-      entries[place] = numbers[at] ?? 0;
-      starts[bucketAt(at)] = place;
-    }
+    each((hash, number) => {
+      const place = (starts[bucketOf(hash)] ?? 0) - 1;
+      entries[place] = number;
+      starts[bucketOf(hash)] = place;
+    });
     [this.starts, this.entries, this.sorted] = [starts, entries, last];
     this.#recent.clear();
   }
