@@ -6,7 +6,10 @@ import { bookOfAllWorkSchema, MADE_ELSEWHERE } from '../features/books/book-of-a
 import { bookOfAll } from '../features/books/book.server.ts';
 import { writeDurably } from '../kernel/durable-file.server.ts';
 import { serveProgram } from '../kernel/processes/run-program.server.ts';
-import { openStorage, tryLockFolder } from '../storage/open-storage.server.ts';
+import { createInterviewReader } from '../storage/interviews/interview-reader.server.ts';
+import { openSearchedDatabase } from '../storage/open-search.server.ts';
+import { tryLockFolder } from '../storage/sqlite/data-dir.server.ts';
+import { createIdentityReader } from '../storage/stores/identity-store.server.ts';
 
 process.umask(0o077);
 
@@ -19,7 +22,8 @@ serveProgram(async (input) => {
   if (existsSync(book)) return 'made';
   for (const earlier of await readdir(folder))
     if (earlier.endsWith('.epub') || earlier.endsWith('.part')) await rm(join(folder, earlier));
-  await using storage = await openStorage({ databaseUrl, dataDir, isPrepared: true });
+  const { db, traits } = await openSearchedDatabase({ databaseUrl, dataDir, log: () => {} });
+  const storage = { interviews: createInterviewReader(db, traits), identity: createIdentityReader(db) };
   const partial = `${book}.part`;
   try {
     await writeDurably(partial, Readable.from(await bookOfAll(storage, facts)));
