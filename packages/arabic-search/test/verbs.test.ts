@@ -48,4 +48,9 @@ describe('a form of a verb', () => {
     const noun = `كتب هنا ${query} مرّة، ال${query}`;
     expect(await findNames({ حوار: answer, آخر: noun }, `${query} `)).toEqual(['آخر']);
   });
+
+  test('is no other verb because of its passive: دعيت', async () => {
+    const answers = { حوار: 'ودعونا الله', آخر: 'دُعيتُ بالدعاء' };
+    expect((await findNames(answers, 'دعا ')).sort()).toEqual(['آخر', 'حوار']);
+  });
 });

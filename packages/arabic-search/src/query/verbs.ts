@@ -82,11 +82,10 @@ function usedReadings({ surface, keys }: Token, readings: VerbReading[], known: 
     .map((reading): WeighedReading => {
       const frequencies = reading.signs.map(frequencyOf);
       const isOfAnother = reading.unless.some((word) => frequencyOf(word) > 0);
-      return {
-        reading,
-        frequency: Math.max(...frequencies),
-        ownFrequency: isOfAnother ? Math.min(1, frequencies[0] ?? 0) : (frequencies[0] ?? 0),
-      };
+      const frequency = Math.max(...frequencies);
+      // A noun has only signs that other kinds may have too: دعيت is a passive of دعا.
+      const ownFrequency = reading.as === 'noun' ? frequency : (frequencies[0] ?? 0);
+      return { reading, frequency, ownFrequency: isOfAnother ? Math.min(1, ownFrequency) : ownFrequency };
     });
   const isShown = weighed.some(({ frequency }) => frequency > 0);
   const used = weighed.filter(({ reading, frequency, ownFrequency }) => {
