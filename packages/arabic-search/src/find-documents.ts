@@ -16,8 +16,9 @@ import {
   type TermClause,
 } from './query/query-plan.ts';
 import { bestFirst, rankPhrase, rankTiers, type Hit, type RankedHead } from './search-index.ts';
-import { isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
+import { hasForm, isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
 import type { NameMatch, SearchStore } from './store.ts';
+import { soundAlikes } from './query/sound-alikes.ts';
 import { wordsAfterClitics } from './query/short-words.ts';
 import { findVerbs } from './query/verbs.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
@@ -236,7 +237,10 @@ function withSlips(
   const candidates = wordsByDeletion(store, keys);
   return words.map((word, index) => {
     const slips = (forms[index] ?? []).flatMap((form) => rankNeighbours(form, candidates));
-    return planWord(word.token, { ...word, slips });
+    const hasLikely =
+      !word.isKnown && (slips.some(({ distance }) => distance < 1) || hasForm(store, word, STEM_TIER));
+    const alike = hasLikely ? [] : soundAlikes(store, word.token, word.isKnown);
+    return planWord(word.token, { ...word, slips, soundAlikes: alike });
   });
 }
 

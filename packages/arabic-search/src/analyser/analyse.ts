@@ -7,7 +7,7 @@ import { spellArabic } from './surface.ts';
 import { tokenise } from './tokenise.ts';
 
 /** Raised with every change of what the index stores; the next start then rebuilds the index. */
-export const ANALYSER_VERSION = 8;
+export const ANALYSER_VERSION = 9;
 
 /**
  * Classes of keys, each with the letter in front of a stored key: base, ambiguous base, stem, other stems, verb

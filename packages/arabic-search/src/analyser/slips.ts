@@ -4,11 +4,17 @@ import type { Token } from './analyse.ts';
 /** Shorter words have too many neighbours; longer strings are not words. */
 const DELETION_LETTERS = { least: 3, most: 24 };
 
+/** Letters that sound alike. */
+export const SOUND_ALIKES = ['ضظ', 'ذزد', 'سصث', 'تط', 'تث', 'قغ', 'هح'];
 /** Pairs of letters that sound alike or are adjacent on the keyboard. */
-const CONFUSED = confusedPairs(
-  ['ضظ', 'ذزد', 'سصث', 'تط', 'تث', 'قغ', 'هح'],
-  ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'رهوزظ', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-);
+const CONFUSED = confusedPairs(SOUND_ALIKES, [
+  'ضصثقفغعهخحجد',
+  'شسيبلاتنمكط',
+  'رهوزظ',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+]);
 
 /** The forms of a word whose neighbours are looked up; none for a number or a short word. */
 export function slipForms({ kind, surface, keys }: Token): string[] {

@@ -35,6 +35,7 @@ interface Inflection {
 const INFLECTIONS: Inflection[] = [
   { ending: /(?<=^..ا)ت$/, stays: 3, isAfterPossessive: true },
   { ending: /(?<!ا)ت$/, stays: 3, isAfterPossessive: true },
+  { ending: /(?<=و)هات$/, stays: 4 },
   { ending: /ات$/, stays: 2 },
   { ending: /[ويا]ن$/, stays: 4 },
   { ending: /وا$/, stays: 3 },

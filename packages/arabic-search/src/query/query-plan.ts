@@ -91,6 +91,8 @@ interface WordReading {
   verbs: Verbs | null;
   /** Surface forms that are the word after a clitic (`wordsAfterClitics`). */
   afterClitics: string[];
+  /** Terms that find it in another spelling (`soundAlikes`). */
+  soundAlikes: string[];
 }
 
 const USUAL: WordReading = {
@@ -101,6 +103,7 @@ const USUAL: WordReading = {
   joined: [],
   verbs: null,
   afterClitics: [],
+  soundAlikes: [],
 };
 
 /** A word of a query with all terms that find it. */
@@ -115,7 +118,7 @@ export interface QueryWord extends WordReading {
 /** The terms of a word of the query for all tiers; by default of a known and finished word. */
 export function planWord(token: Token, reading: Partial<WordReading> = {}): QueryWord {
   const read = { ...USUAL, ...reading };
-  const { isTyped, slips, joined, verbs, afterClitics } = read;
+  const { isTyped, slips, joined, verbs, afterClitics, soundAlikes } = read;
   const isKnown = read.isKnown || joined.length > 0 || afterClitics.length > 0 || verbs?.isKnown === true;
   const entries = MEETINGS.flatMap((meeting) => meetingTerms(token, meeting, isKnown));
   for (const word of joined) entries.push([`s${word}`, 1], [`b${word}`, 1]);
@@ -125,6 +128,7 @@ export function planWord(token: Token, reading: Partial<WordReading> = {}): Quer
   for (const word of afterClitics) entries.push([`s${word}`, CLITIC_TIER]);
   for (const { term, isLoose } of verbs?.terms ?? [])
     entries.push([term, isLoose ? LOOSE_VERB_TIER : VERB_TIER]);
+  for (const term of soundAlikes) entries.push([term, SLIP_TIER]);
   const least = Math.min(...slips.map(({ distance }) => distance));
   for (const { term, distance } of slips) {
     const tier = slipTier(isKnown, distance, least);

@@ -36,7 +36,7 @@ export function joinedWords(store: SearchStore, { text, words }: Query): string[
  * find معرض, its singular, and not مع أرض.
  */
 export function partsOf(store: SearchStore, word: QueryWord): Token[] | null {
-  if (hasForm(store, word)) return null;
+  if (hasForm(store, word, GRADED_TIER)) return null;
   const { start, end } = word.token;
   for (const pair of likelyPairs(store, word.token)) {
     const found = rankPhrase(store, pair, 1);
@@ -52,8 +52,9 @@ export function isNameOfTwo([first, second, ...others]: Token[]): boolean {
   return partsOfName(first.surface + second.surface)?.[0] === first.surface;
 }
 
-function hasForm(store: SearchStore, word: QueryWord): boolean {
-  const clause = clauseOf(word, GRADED_TIER);
+/** Whether the index has any form of a word that matches up to a tier. */
+export function hasForm(store: SearchStore, word: QueryWord, tier: number): boolean {
+  const clause = clauseOf(word, tier);
   if (store.findTerms(wholeTerms(clause)).size > 0) return true;
   return longBeginnings(clause).some((beginning) => store.completions(beginning, 1).length > 0);
 }
