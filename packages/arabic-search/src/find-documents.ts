@@ -1,3 +1,4 @@
+import type { Token } from './analyser/analyse.ts';
 import { FATHER_CASES } from './analyser/joined-names.ts';
 import { rankNeighbours, slipForms, slipKeys } from './analyser/slips.ts';
 import { gradeDocuments } from './ranking/grade-documents.ts';
@@ -214,12 +215,12 @@ function planWords(store: SearchStore, query: Query): QueryWord[] {
     });
   });
   if (planned.filter(({ isKnown }) => !isKnown).length > SPACING.words) return planned;
-  return planned.flatMap((word) => (word.isKnown ? word : inParts(store, word)));
+  return planned.flatMap((word, index) => inParts(store, word, planned[index + 1]?.token, isGraded(query)));
 }
 
 /** The two words of which it is made without their space, or the word itself. */
-function inParts(store: SearchStore, word: QueryWord): QueryWord[] {
-  const parts = partsOf(store, word);
+function inParts(store: SearchStore, word: QueryWord, next: Token | undefined, isLong: boolean): QueryWord[] {
+  const parts = word.isKnown && (isLong || next === undefined) ? null : partsOf(store, word, next);
   if (parts === null) return [word];
   return weighWords(store, parts).map(({ token, weight }, index) => {
     const isTyped = word.prefixes.length > 0 && index === parts.length - 1;

@@ -34,7 +34,9 @@ export const SPACING = {
   /** Of a number with at least so many digits, parts of so many. */
   numberDigits: 7,
   numberGroup: 3,
-  /** How many pairs of parts are looked for in the texts. */
+  /** A longer word is split in two only. */
+  threeWords: 16,
+  /** How many splits are looked for in the texts. */
   pairs: 3,
 };
 

@@ -21,7 +21,11 @@ const MOST_LETTERS = 12;
  */
 export function soundAlikes(store: SearchStore, { kind, surface }: Token, isKnown: boolean): string[] {
   if (kind !== 'arabic' || surface.length < 3 || surface.length > MOST_LETTERS) return [];
-  if (isKnown) return knownOf(store, otherYa(surface).flatMap(readWord).flatMap(termsOf));
+  if (isKnown)
+    return knownOf(
+      store,
+      otherYa(surface).flatMap((word) => [`s${word}`, `b${word}`]),
+    );
   const same = otherLetters(surface, ONE_LETTER).flatMap(readWord);
   const letters = surface.length < LONG_LETTERS ? [] : otherLetters(surface, GROUPS);
   const similar = [...letters, ...otherVowels(surface)].flatMap(readWord);

@@ -43,4 +43,24 @@ describe('a word is found', () => {
   test('not by two stop words, which are everywhere: منفى', async () => {
     expect(await findNames({ 'لقاء آخر': 'سلّمتُ على كلّ من في الدار.' }, 'منفى')).toEqual([]);
   });
+
+  const SAYINGS = {
+    'إن شاء الله': 'سأكتب المزيد إن شاء الله.',
+    'الخميرة الأم': 'الصبر والخميرة الأمّ.',
+    'لقاء آخر': 'الله في إنشاءٍ قديم، والأمّ هنا.',
+  };
+  test.each([
+    ['إنشاء الله', 'إن شاء الله'],
+    ['إن شالله', 'إن شاء الله'],
+    ['انشالله', 'إن شاء الله'],
+    ['إنشاءالله', 'إن شاء الله'],
+    ['الخميرهالام', 'الخميرة الأم'],
+  ])('in words that are often written as one: %s', async (query, name) => {
+    expect(await findNames(SAYINGS, query)).toEqual([name]);
+  });
+
+  test('as it is before the same word, even if its parts are before it elsewhere', async () => {
+    const answers = { ...SAYINGS, جديد: 'إنشاء الله للكون' };
+    expect((await findNames(answers, 'إنشاء الله'))[0]).toBe('جديد');
+  });
 });

@@ -31,19 +31,25 @@ export function joinedWords(store: SearchStore, { text, words }: Query): string[
 }
 
 /**
- * Splits an unknown word into the two words that a document has next to each other: «فيسبوك» into فيس and بوك. Null if no
+ * Splits an unknown word into the words that a document has next to each other: «فيسبوك» into فيس and بوك. Null if no
  * document has them, or if one has another form of the word, or a longer word that begins with it: the query معارض should
- * find معرض, its singular, and not مع أرض.
+ * find معرض, its singular, and not مع أرض. Any word is split if a document has its parts before the next word, but none the
+ * word itself: «إنشاء الله».
  */
-export function partsOf(store: SearchStore, word: QueryWord): Token[] | null {
-  if (hasForm(store, word, GRADED_TIER)) return null;
-  const { start, end } = word.token;
-  for (const pair of likelyPairs(store, word.token)) {
-    const found = rankPhrase(store, pair, 1);
-    if (found.length > 0)
-      return tellingWords(analyse(pair.join(' ')).map((part) => ({ ...part, start, end })));
-  }
-  return null;
+export function partsOf(store: SearchStore, word: QueryWord, next: Token | undefined): Token[] | null {
+  const { token, isKnown } = word;
+  const splits = likelySplits(store, token);
+  const has = (parts: string[]) => splits.length > 0 && rankPhrase(store, parts, 1).length > 0;
+  const isSplit = (after: string[]) => (parts: string[]) =>
+    spellingsOf(parts).some((words) => has([...words, ...after]));
+  const before =
+    next && !has([token.surface, next.surface]) ? splits.find(isSplit([next.surface])) : undefined;
+  const parts =
+    before ?? (isKnown || hasForm(store, word, GRADED_TIER) ? undefined : splits.find(isSplit([])));
+  if (parts === undefined) return null;
+  return tellingWords(
+    analyse(parts.join(' ')).map((part) => ({ ...part, start: token.start, end: token.end })),
+  );
 }
 
 /** Whether a query is one name that is written as one word or as two: عبدالله. */
@@ -60,32 +66,55 @@ export function hasForm(store: SearchStore, word: QueryWord, tier: number): bool
 }
 
 /**
- * The pairs of known words, without their space, that are the word; the most frequent first. Two stop words are no pair,
+ * The known words, without their spaces, that are the word; the most frequent first. Of stop words alone there is no split,
  * because they would find everything: منفى is not من في.
  */
-function likelyPairs(store: SearchStore, token: Token): string[][] {
-  const pairs = knownForms(token).flatMap((form) =>
-    token.kind === 'number' ? numberPairsOf(form) : [...pairsOf(form), ...separateSpellings(form)],
+function likelySplits(store: SearchStore, token: Token): string[][] {
+  const splits = knownForms(token).flatMap((form) =>
+    token.kind === 'number' ? numberPairsOf(form) : [...splitsOf(form), ...separateSpellings(form)],
   );
-  const known = store.findTerms([...new Set(pairs.flat().map(surfaceTerm))]);
-  const frequencyOf = (pair: string[]) =>
-    Math.min(...pair.map((part) => known.get(surfaceTerm(part))?.frequency ?? 0));
-  return pairs
-    .filter((pair) => frequencyOf(pair) > 0 && !pair.every((part) => STOP_WORDS.has(part)))
-    .sort((a, b) => frequencyOf(b) - frequencyOf(a))
+  const terms = splits.flatMap(spellingsOf).flat().map(surfaceTerm);
+  const known = store.findTerms([...new Set(terms)]);
+  const frequencyOf = (parts: string[]) =>
+    Math.max(
+      ...spellingsOf(parts).map((words) =>
+        Math.min(...words.map((part) => known.get(surfaceTerm(part))?.frequency ?? 0)),
+      ),
+    );
+  const tellsMore = (parts: string[]) =>
+    parts.filter((part) => !STOP_WORDS.has(part)).length >= parts.length - 1;
+  return splits
+    .filter(
+      (parts) => frequencyOf(parts) > 0 && parts.some((part) => !STOP_WORDS.has(part)) && tellsMore(parts),
+    )
+    .sort((a, b) => a.length - b.length || frequencyOf(b) - frequencyOf(a))
     .slice(0, SPACING.pairs);
 }
 
-function pairsOf(form: string): string[][] {
-  const pairs: string[][] = [];
-  for (let at = SPACING.minLetters; at <= form.length - SPACING.minLetters; at += 1)
-    pairs.push([form.slice(0, at), form.slice(at)]);
-  return pairs;
+/** Words that are written as one may share an alef or lack a hamza: انشالله for إن شاء الله. */
+function splitsOf(form: string, most = form.length > SPACING.threeWords ? 2 : 3, before = ''): string[][] {
+  const splits = before === '' ? [] : writtenAs(form, before).map((part) => [part]);
+  if (most === 1) return splits;
+  for (let at = SPACING.minLetters; at <= form.length - SPACING.minLetters; at += 1) {
+    const firsts = writtenAs(form.slice(0, at), before);
+    for (const rest of splitsOf(form.slice(at), most - 1, form.charAt(at - 1)))
+      splits.push(...firsts.map((first) => [first, ...rest]));
+  }
+  return splits;
+}
+
+function writtenAs(part: string, before: string): string[] {
+  return [part, ...(before === 'ا' ? [`ا${part}`] : []), ...(/^.ا$/.test(part) ? [`${part}ء`] : [])];
+}
+
+/** The words in the text, where the first may have a clitic before its article. */
+function spellingsOf([first = '', ...others]: string[]): string[][] {
+  const clitics = first.startsWith('ال') ? ['', 'و', 'ف', 'ب', 'ك'] : [''];
+  return clitics.map((clitic) => [clitic + first, ...others]);
 }
 
 /** Groups of a telephone number; a year and another number are no pair. */
 function numberPairsOf(digits: string): string[][] {
-  return digits.length < SPACING.numberDigits || !/^\d+$/.test(digits)
-    ? []
-    : pairsOf(digits).filter((pair) => pair.every((part) => part.length >= SPACING.numberGroup));
+  if (digits.length < SPACING.numberDigits || !/^\d+$/.test(digits)) return [];
+  return splitsOf(digits, 2).filter((pair) => pair.every((part) => part.length >= SPACING.numberGroup));
 }
