@@ -21,6 +21,7 @@ import { hasForm, isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
 import type { NameMatch, SearchStore } from './store.ts';
 import { soundAlikes } from './query/sound-alikes.ts';
 import { wordsAfterClitics } from './query/short-words.ts';
+import { transliterated } from './query/transliteration.ts';
 import { findVerbs } from './query/verbs.ts';
 import { weighWords, wordsByDeletion } from './vocabulary.ts';
 import { LEAST_SHARE, NAME_BOOST, QUERY, SPACING, TIER_SHARES } from './weights.ts';
@@ -39,18 +40,23 @@ export interface FoundQuery extends FoundDocuments {
 }
 
 /**
- * What a query finds, or if that is nothing, what it finds typed in the Arabic layout. Null for a query of fewer than two
- * letters.
+ * What a query finds, or if that is nothing, what it finds typed in the Arabic layout; or if the index does not know a word,
+ * what it finds as Arabic in Latin letters. Null for a query of fewer than two letters.
  */
 export function findMeant(store: SearchStore, q: string, limit: number): FoundQuery | null {
   const query = readQuery(q);
   if (query === null) return null;
   const found = { query, typed: null, ...findDocuments(store, query, limit) };
-  const typed = found.hits.length > 0 ? null : typedInLatin(q);
-  const arabic = typed === null ? null : readQuery(typed);
-  if (arabic === null) return found;
-  const other = { query: arabic, typed, ...findDocuments(store, arabic, limit) };
-  return other.words.every(({ isKnown }) => isKnown) ? other : found;
+  if (found.words.every(({ isKnown }) => isKnown)) return found;
+  const readAs = (typed: string | null): FoundQuery | null => {
+    const arabic = typed === null ? null : readQuery(typed);
+    return arabic && { query: arabic, typed, ...findDocuments(store, arabic, limit) };
+  };
+  const typed = found.hits.length > 0 ? null : readAs(typedInLatin(q));
+  if (typed?.words.every(({ isKnown }) => isKnown)) return typed;
+  const spelt = readAs(transliterated(store, q));
+  if (spelt && spelt.hits.length > 0) return spelt;
+  return found;
 }
 
 /** Finds the documents for a query, tier by tier (docs/search.md). */
