@@ -17,7 +17,7 @@ const LETTERS: ReadonlyMap<string, string[]> = new Map(
 const LONGEST = 5;
 const VOWELS = /[aeiou]/;
 /** Of more readings the likeliest are looked up. */
-const MOST = 200;
+const MOST = 100;
 /** More or longer words are no names. */
 const MOST_WORDS = 4;
 const MOST_LETTERS = 16;
@@ -41,7 +41,7 @@ export function transliterated(store: SearchStore, query: string): string | null
   if (latin.length > MOST_WORDS || latin.some(({ length }) => length > MOST_LETTERS)) return null;
   const least = latin.length > 1 ? 1 : LEAST_LETTERS;
   const words = new Map(latin.map((word) => [word, likeliestReading(store, word, least)]));
-  if (words.size === 0 || words.values().some((reading) => reading === undefined)) return null;
+  if (words.size === 0 || [...words.values()].includes(undefined)) return null;
   return text.replace(LATIN_WORD, (word) => words.get(word) ?? word).trim();
 }
 
