@@ -4,7 +4,6 @@ import { KEPT_MAX } from './today.schema.ts';
 
 /** What a host may want to go on with. */
 export type TodayLists = Answer<typeof routes.todayRoute>;
-export type TodayInterview = TodayLists['drafts'][number];
 
 const read = callOf<typeof routes.todayRoute>('GET /today');
 
