@@ -7,8 +7,6 @@ import { siteIconPath } from '../../site/site-icon.ts';
 import { pagePath } from '../interviews/interview-view.ts';
 import { imagePath, type Image } from '../media/media.schema.ts';
 
-const LANGUAGE = 'ar';
-
 /** Data of a person; may be only the name. */
 interface PersonFacts {
   name: string;
@@ -48,21 +46,17 @@ export function interviewData(site: Site, interview: InterviewFacts): MetaDescri
   const guest = interview.guest ?? guestOf(interview.name);
   return graph([
     {
-      '@type': 'Article',
-      '@id': address,
-      url: address,
+      ...page(site, 'Article', interview.path),
       mainEntityOfPage: address,
       headline: interview.name,
       description: interview.description,
-      inLanguage: LANGUAGE,
       image: imagesOf(site, interview),
       ...recordingData(interview.recording),
       datePublished: interview.publishedAt,
       dateModified: interview.updatedAt,
       author: { '@type': 'Person', name: site.host.name, url: url(`/about-${site.host.slug}`) },
-      publisher: publisher(site),
-      ...(guest === null ? {} : { about: personData(site, guest) }),
-      ...(interview.topics.length === 0 ? {} : { keywords: interview.topics }),
+      ...(guest && { about: personData(site, guest) }),
+      ...(interview.topics.length > 0 && { keywords: interview.topics }),
     },
     breadcrumbs(site, [
       { name: pageText('interviews.all'), path: PUBLIC_PAGES.interviews.path },
@@ -95,9 +89,9 @@ function personData(site: Site, { name, trade, line, path }: PersonFacts): Recor
   return {
     '@type': 'Person',
     name,
-    ...(trade ? { jobTitle: trade } : {}),
-    ...(line ? { description: line } : {}),
-    ...(path === undefined ? {} : { url: addressOn(site)(path) }),
+    ...(trade && { jobTitle: trade }),
+    ...(line && { description: line }),
+    ...(path !== undefined && { url: addressOn(site)(path) }),
   };
 }
 
@@ -120,12 +114,9 @@ export function siteData(site: Site): MetaDescriptor {
   const url = addressOn(site);
   return graph([
     {
-      '@type': 'WebSite',
-      '@id': url('/'),
-      url: url('/'),
+      ...page(site, 'WebSite', '/'),
       name: site.platformName,
       description: site.tagline,
-      inLanguage: LANGUAGE,
       publisher: { ...publisher(site), ...sameAs(site) },
       potentialAction: {
         '@type': 'SearchAction',
@@ -169,6 +160,12 @@ export function graph(nodes: Record<string, unknown>[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': nodes } };
 }
 
+/** What all nodes for a page have. */
+function page(site: Site, type: string, path: string) {
+  const address = addressOn(site)(path);
+  return { '@type': type, '@id': address, url: address, inLanguage: 'ar', publisher: publisher(site) };
+}
+
 /** One page of a list of interviews. */
 interface ListFacts {
   /** Path of the first page. */
@@ -178,24 +175,22 @@ interface ListFacts {
   interviews: { name: string; path: string }[];
 }
 
-/** The page of a guest as JSON-LD (schema.org): a `ProfilePage` of the person. */
-export function guestData(
-  site: Site,
-  { interviews, page, ...guest }: PersonFacts & ListFacts,
-): MetaDescriptor {
+function listPage(site: Site, type: string, list: ListFacts) {
   const url = addressOn(site);
-  const address = url(pagePath(guest.path, page));
+  return {
+    ...page(site, type, pagePath(list.path, list.page)),
+    hasPart: list.interviews.map(({ name, path }) => ({
+      '@type': 'Article',
+      headline: name,
+      url: url(path),
+    })),
+  };
+}
+
+/** The page of a guest as JSON-LD (schema.org): a `ProfilePage` of the person. */
+export function guestData(site: Site, guest: PersonFacts & ListFacts): MetaDescriptor {
   return graph([
-    {
-      '@type': 'ProfilePage',
-      '@id': address,
-      url: address,
-      name: guest.name,
-      inLanguage: LANGUAGE,
-      mainEntity: personData(site, guest),
-      hasPart: interviews.map(({ name, path }) => ({ '@type': 'Article', headline: name, url: url(path) })),
-      publisher: publisher(site),
-    },
+    { ...listPage(site, 'ProfilePage', guest), name: guest.name, mainEntity: personData(site, guest) },
     breadcrumbs(site, [{ name: guest.name, path: guest.path }]),
   ]);
 }
@@ -205,24 +200,9 @@ export function topicData(
   site: Site,
   topic: ListFacts & { name: string; description: string },
 ): MetaDescriptor {
-  const url = addressOn(site);
-  const address = url(pagePath(topic.path, topic.page));
+  const { name, description } = topic;
   return graph([
-    {
-      '@type': 'CollectionPage',
-      '@id': address,
-      url: address,
-      name: topic.name,
-      description: topic.description,
-      inLanguage: LANGUAGE,
-      about: { '@type': 'Thing', name: topic.name },
-      hasPart: topic.interviews.map(({ name, path }) => ({
-        '@type': 'Article',
-        headline: name,
-        url: url(path),
-      })),
-      publisher: publisher(site),
-    },
+    { ...listPage(site, 'CollectionPage', topic), name, description, about: { '@type': 'Thing', name } },
     breadcrumbs(site, [
       { name: pageText('topics.all'), path: PUBLIC_PAGES.topics.path },
       { name: topic.name, path: topic.path },
