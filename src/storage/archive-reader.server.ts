@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { ArchiveReader, MovedImage } from '../features/archive/archive.store.ts';
 import type { StoredImage } from '../features/media/media.schema.ts';
 import { INFO_PAGES } from '../features/info-pages/info-page.schema.ts';
@@ -21,7 +21,31 @@ const ROWS_AT_ONCE = 500;
 
 /** Reads every row of every kind, each kind in the order of its key. */
 export function createArchiveReader(db: Kysely<Tables>): ArchiveReader {
-  return { ...textReader(db), ...rowReader(db), ...countReader(db) };
+  return {
+    ...textReader(db),
+    images: () => readRows(db, 'image', ['id'], (rows) => withFormerIds(db, rows.map(toStoredImage))),
+    infoPages: () => onesOf(INFO_PAGES.map((kind) => () => createInfoPageReader(db).findInfoPage(kind))),
+    fontSettings: () => onesOf([() => createAppearanceReader(db).findFontSettings()]),
+    siteSettings: () => onesOf([() => createSiteSettingsReader(db).findSiteSettings()]),
+    identity: () => onesOf([() => createIdentityReader(db).findIdentity()]),
+    users: async function* () {
+      yield* await createAccountReader(db).listUsers();
+    },
+    activity: () => readRows(db, 'activity', ['id'], (rows) => rows.map(toActivity)),
+    merges: () => readRows(db, 'mergedNaming', ['id'], (rows) => rows),
+    remarks: () => readRows(db, 'reviewRemark', ['id'], (rows) => rows.map(toRemark)),
+    openings: () => readRows(db, 'opening', ['week', 'interviewId'], (rows) => rows),
+    readings: () => readRows(db, 'readingDay', ['interviewId', 'day'], (rows) => rows),
+    searchMisses: () => readRows(db, 'searchMiss', ['week', 'words'], (rows) => rows),
+  };
+}
+
+/** What is found of things of which there is one at most. */
+async function* onesOf<Item>(finds: readonly (() => Promise<Item | null>)[]): AsyncGenerator<Item> {
+  for (const find of finds) {
+    const item = await find();
+    if (item !== null) yield item;
+  }
 }
 
 function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'versions' | 'trash'> {
@@ -29,13 +53,13 @@ function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'ver
     interviews: () =>
       readInParts(
         { table: 'interview', key: ['id'], limit: TEXTS_AT_ONCE },
-        (part) => selectInterviews(db).$call(part).execute(),
+        (page) => selectInterviews(db).$call(onPage(page)).execute(),
         (rows) => withQuestions(db, rows),
       ),
     versions: () =>
       readInParts(
         { table: 'textVersion', key: ['ownerKind', 'ownerId', 'number'], limit: TEXTS_AT_ONCE },
-        (part) => selectVersions(db).select(['ownerKind', 'ownerId']).$call(part).execute(),
+        (page) => selectVersions(db).select(['ownerKind', 'ownerId']).$call(onPage(page)).execute(),
         (rows) =>
           rows.map(({ ownerKind, ownerId, ...row }) => ({
             owner: { kind: ownerKind, id: ownerId },
@@ -45,7 +69,7 @@ function textReader(db: Kysely<Tables>): Pick<ArchiveReader, 'interviews' | 'ver
     trash: () =>
       readInParts(
         { table: 'trash', key: ['id'], limit: TEXTS_AT_ONCE },
-        (part) => selectTrashEntries(db).$call(part).execute(),
+        (page) => selectTrashEntries(db).$call(onPage(page)).execute(),
         (rows) => rows.map(toTrashEntry),
       ),
   };
@@ -67,102 +91,51 @@ async function withFormerIds(db: Kysely<Tables>, images: StoredImage[]): Promise
   }));
 }
 
-type Counts = 'openings' | 'readings' | 'searchMisses';
-
-function rowReader(db: Kysely<Tables>): Omit<ArchiveReader, 'interviews' | 'versions' | 'trash' | Counts> {
-  return {
-    images: () =>
-      readInParts(
-        { table: 'image', key: ['id'] },
-        (part) => db.selectFrom('image').selectAll().$call(part).execute(),
-        (rows) => withFormerIds(db, rows.map(toStoredImage)),
-      ),
-    infoPages: async function* () {
-      for (const kind of INFO_PAGES) {
-        const page = await createInfoPageReader(db).findInfoPage(kind);
-        if (page) yield page;
-      }
-    },
-    fontSettings: async function* () {
-      const settings = await createAppearanceReader(db).findFontSettings();
-      if (settings) yield settings;
-    },
-    siteSettings: async function* () {
-      const settings = await createSiteSettingsReader(db).findSiteSettings();
-      if (settings) yield settings;
-    },
-    identity: async function* () {
-      const identity = await createIdentityReader(db).findIdentity();
-      if (identity) yield identity;
-    },
-    users: async function* () {
-      yield* await createAccountReader(db).listUsers();
-    },
-    activity: () =>
-      readInParts(
-        { table: 'activity', key: ['id'] },
-        (part) => db.selectFrom('activity').selectAll().$call(part).execute(),
-        (rows) => rows.map(toActivity),
-      ),
-    merges: () =>
-      readInParts(
-        { table: 'mergedNaming', key: ['id'] },
-        (part) => db.selectFrom('mergedNaming').selectAll().$call(part).execute(),
-        (rows) => rows,
-      ),
-    remarks: () =>
-      readInParts(
-        { table: 'reviewRemark', key: ['id'] },
-        (part) => db.selectFrom('reviewRemark').selectAll().$call(part).execute(),
-        (rows) => rows.map(toRemark),
-      ),
-  };
+/** Where a page of rows begins, and how they are ordered. */
+interface Page {
+  isAfter: RawBuilder<SqlBool>;
+  columns: RawBuilder<unknown>;
+  limit: number;
 }
 
-function countReader(db: Kysely<Tables>): Pick<ArchiveReader, Counts> {
-  return {
-    openings: () =>
-      readInParts(
-        { table: 'opening', key: ['week', 'interviewId'] },
-        (part) => db.selectFrom('opening').selectAll().$call(part).execute(),
-        (rows) => rows,
-      ),
-    readings: () =>
-      readInParts(
-        { table: 'readingDay', key: ['interviewId', 'day'] },
-        (part) => db.selectFrom('readingDay').selectAll().$call(part).execute(),
-        (rows) => rows,
-      ),
-    searchMisses: () =>
-      readInParts(
-        { table: 'searchMiss', key: ['week', 'words'] },
-        (part) => db.selectFrom('searchMiss').selectAll().$call(part).execute(),
-        (rows) => rows,
-      ),
-  };
+/** Restricts a query to a page. */
+const onPage =
+  ({ isAfter, columns, limit }: Page) =>
+  <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
+    query.where(isAfter).orderBy(columns).limit(limit);
+
+/** All rows of a table. */
+function readRows<Table extends keyof Tables, Key extends keyof Tables[Table] & string, Item>(
+  db: Kysely<Tables>,
+  table: Table,
+  key: readonly Key[],
+  present: (rows: Tables[Table][]) => Item[] | Promise<Item[]>,
+): AsyncGenerator<Item> {
+  const read = ({ isAfter, columns, limit }: Page) =>
+    sql<
+      Tables[Table] & Record<Key, unknown>
+    >`select * from ${sql.table(table)} where ${isAfter} order by ${columns} limit ${limit}`
+      .execute(db)
+      .then(({ rows }) => rows);
+  return readInParts({ table, key, limit: ROWS_AT_ONCE }, read, present);
 }
 
-interface Order<Key extends string> {
+interface Order<Key> {
   table: keyof Tables;
   key: readonly Key[];
-  limit?: number;
+  limit: number;
 }
 
-/** Restricts a query to its next page. */
-type Part = <DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-) => SelectQueryBuilder<DB, TB, O>;
-
 /** The rows of a query in the order of a key, read in pages by keyset pagination. */
-async function* readInParts<Key extends string, Row extends Record<Key, string | number>, Item>(
-  { table, key, limit = ROWS_AT_ONCE }: Order<Key>,
-  read: (part: Part) => Promise<Row[]>,
+async function* readInParts<Key extends string, Row extends Record<Key, unknown>, Item>(
+  { table, key, limit }: Order<Key>,
+  read: (page: Page) => Promise<Row[]>,
   present: (rows: Row[]) => Item[] | Promise<Item[]>,
 ): AsyncGenerator<Item> {
   const columns = sql.join(key.map((column) => sql.ref(`${table}.${column}`)));
   let isAfter = sql<SqlBool>`true`;
   for (;;) {
-    const rows = await read((query) => query.where(isAfter).orderBy(columns).limit(limit));
+    const rows = await read({ isAfter, columns, limit });
     yield* await present(rows);
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
