@@ -7,6 +7,11 @@ interface WriteQuery {
   executeTakeFirstOrThrow(): Promise<InsertResult | UpdateResult | DeleteResult>;
 }
 
+/** Executes a statement whose result does not matter. */
+export async function run(query: { execute(): Promise<unknown> }): Promise<void> {
+  await query.execute();
+}
+
 /** How many rows a statement inserted, changed or deleted. */
 export async function countWritten(query: WriteQuery): Promise<number> {
   const result = await query.executeTakeFirstOrThrow();

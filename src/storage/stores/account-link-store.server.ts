@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LinkReader, LinkWriter } from '../../features/accounts/account.store.ts';
-import { findRow, hasWritten } from '../queries.server.ts';
+import { findRow, hasWritten, run } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 export function createAccountLinkReader(db: Kysely<Tables>): LinkReader {
@@ -22,8 +22,6 @@ export function createAccountLinkWriter(trx: Transaction<Tables>): LinkWriter {
 
     deleteLink: (id) => hasWritten(trx.deleteFrom('accountLink').where('id', '=', id)),
 
-    async deleteLinksBefore(expiresAt) {
-      await trx.deleteFrom('accountLink').where('expiresAt', '<=', expiresAt).execute();
-    },
+    deleteLinksBefore: (expiresAt) => run(trx.deleteFrom('accountLink').where('expiresAt', '<=', expiresAt)),
   };
 }

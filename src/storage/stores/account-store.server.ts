@@ -7,7 +7,7 @@ import type {
 import { AppError } from '../../kernel/app-error.ts';
 import type { Traits } from '../engine.server.ts';
 import { readCounter, setCounter } from '../counters.server.ts';
-import { countRows, findRow, hasWritten, writeOrThrow } from '../queries.server.ts';
+import { countRows, findRow, hasWritten, writeOrThrow, run } from '../queries.server.ts';
 import type { Tables, UserAccountTable } from '../tables.ts';
 import { createAccountLinkReader, createAccountLinkWriter } from './account-link-store.server.ts';
 import { createSessionReader, createSessionWriter } from './session-store.server.ts';
@@ -134,18 +134,16 @@ function createSecondFactorWriter(trx: Transaction<Tables>): SecondFactorWriter 
       if (codes.length > 0) await trx.insertInto('recoveryCode').values(codes).execute();
     },
 
-    async replaceFactorSecret(userId, from, to) {
-      await trx
-        .updateTable('secondFactor')
-        .set({ secret: to })
-        .where('userId', '=', userId)
-        .where('secret', '=', from)
-        .execute();
-    },
+    replaceFactorSecret: (userId, from, to) =>
+      run(
+        trx
+          .updateTable('secondFactor')
+          .set({ secret: to })
+          .where('userId', '=', userId)
+          .where('secret', '=', from),
+      ),
 
-    async deleteSecondFactor(userId) {
-      await trx.deleteFrom('secondFactor').where('userId', '=', userId).execute();
-    },
+    deleteSecondFactor: (userId) => run(trx.deleteFrom('secondFactor').where('userId', '=', userId)),
 
     takeStep: (userId, step) =>
       hasWritten(

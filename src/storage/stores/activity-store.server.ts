@@ -4,7 +4,7 @@ import type { ActivityEntry, ActivityQuery } from '../../features/activity/activ
 import type { ActivityReader, ActivityWriter } from '../../features/activity/activity.store.ts';
 import { HOUR_MS } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/id.server.ts';
-import { countRows } from '../queries.server.ts';
+import { countRows, run } from '../queries.server.ts';
 import { named, withDevice } from '../row-parts.server.ts';
 import type { ActivityTable, Tables } from '../tables.ts';
 
@@ -47,9 +47,7 @@ export function createActivityReader(db: Kysely<Tables>): ActivityReader {
 /** Public pages do not show it, so these writes do not raise the content version. */
 export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
   return {
-    async insertActivity(entry) {
-      await trx.insertInto('activity').values(toRow(entry)).execute();
-    },
+    insertActivity: (entry) => run(trx.insertInto('activity').values(toRow(entry))),
 
     async replaceActivity(entry) {
       const hourBefore = new Date(Date.parse(entry.at) - HOUR_MS).toISOString();
@@ -67,17 +65,15 @@ export function createActivityWriter(trx: Transaction<Tables>): ActivityWriter {
         .execute();
     },
 
-    async forgetOrigins(userId) {
-      await trx
-        .updateTable('activity')
-        .set({ network: null, browser: null, system: null })
-        .where('aboutId', '=', userId)
-        .execute();
-    },
+    forgetOrigins: (userId) =>
+      run(
+        trx
+          .updateTable('activity')
+          .set({ network: null, browser: null, system: null })
+          .where('aboutId', '=', userId),
+      ),
 
-    async deleteActivityBefore(at) {
-      await trx.deleteFrom('activity').where('at', '<', at).execute();
-    },
+    deleteActivityBefore: (at) => run(trx.deleteFrom('activity').where('at', '<', at)),
   };
 }
 

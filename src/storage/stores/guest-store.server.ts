@@ -4,7 +4,7 @@ import type { AllGuestsReader, GuestReader, GuestWriter } from '../../features/g
 import { foldedSpelling, sortKey, withoutSpaces } from '../../kernel/arabic.ts';
 import { IS_ALSO_PUBLISHED } from '../interviews/interview-rows.server.ts';
 import { recordMerge } from '../interviews/merged-naming.server.ts';
-import { findRow } from '../queries.server.ts';
+import { findRow, run } from '../queries.server.ts';
 import { IMAGE_COLUMNS, withImage } from '../row-parts.server.ts';
 import type { GuestTable, Tables } from '../tables.ts';
 
@@ -131,9 +131,7 @@ export function createGuestWriter(trx: Transaction<Tables>): GuestWriter {
     listNamesakes: (name) =>
       selectGuests(trx).where('nameKey', '=', foldedSpelling(name)).orderBy('id').execute(),
 
-    async updateGuest(guest) {
-      await trx.updateTable('guest').set(guestColumns(guest)).where('id', '=', guest.id).execute();
-    },
+    updateGuest: (guest) => run(trx.updateTable('guest').set(guestColumns(guest)).where('id', '=', guest.id)),
 
     recordMerge: (id, intoId) => recordMerge(trx, id, intoId),
 

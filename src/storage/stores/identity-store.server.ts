@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { IdentityReader, IdentityWriter } from '../../features/syndication/identity.store.ts';
+import { run } from '../queries.server.ts';
 import { ONLY_SLOT, type Tables } from '../tables.ts';
 
 export function createIdentityReader(db: Kysely<Tables>): IdentityReader {
@@ -16,25 +17,25 @@ export function createIdentityReader(db: Kysely<Tables>): IdentityReader {
 
 export function createIdentityWriter(trx: Transaction<Tables>): IdentityWriter {
   return {
-    async nameSite(id, origin) {
-      await trx
-        .insertInto('siteIdentity')
-        .values({ slot: ONLY_SLOT, id, formerOrigin: null, formerUntil: null })
-        .onConflict((conflict) =>
-          conflict
-            .column('slot')
-            .doUpdateSet({ id, formerOrigin: origin })
-            .where('siteIdentity.id', 'is', null),
-        )
-        .execute();
-    },
+    nameSite: (id, origin) =>
+      run(
+        trx
+          .insertInto('siteIdentity')
+          .values({ slot: ONLY_SLOT, id, formerOrigin: null, formerUntil: null })
+          .onConflict((conflict) =>
+            conflict
+              .column('slot')
+              .doUpdateSet({ id, formerOrigin: origin })
+              .where('siteIdentity.id', 'is', null),
+          ),
+      ),
 
-    async saveIdentity(identity) {
-      await trx
-        .insertInto('siteIdentity')
-        .values({ slot: ONLY_SLOT, ...identity })
-        .onConflict((conflict) => conflict.column('slot').doUpdateSet(identity))
-        .execute();
-    },
+    saveIdentity: (identity) =>
+      run(
+        trx
+          .insertInto('siteIdentity')
+          .values({ slot: ONLY_SLOT, ...identity })
+          .onConflict((conflict) => conflict.column('slot').doUpdateSet(identity)),
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { MediaReader, MediaWriter } from '../../features/media/media.store.ts';
-import { hasWritten } from '../queries.server.ts';
+import { hasWritten, run } from '../queries.server.ts';
 import { toStoredImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -147,8 +147,6 @@ export function createMediaWriter(trx: Transaction<Tables>, contentChanges: () =
           .where(IN_NO_COLUMN),
       ),
 
-    async deleteImage(id) {
-      await trx.deleteFrom('image').where('id', '=', id).execute();
-    },
+    deleteImage: (id) => run(trx.deleteFrom('image').where('id', '=', id)),
   };
 }

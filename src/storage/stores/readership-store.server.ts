@@ -4,6 +4,7 @@ import type {
   ReadershipReader,
   ReadershipWriter,
 } from '../../features/readership/readership.store.ts';
+import { run } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 export function createReadershipReader(db: Kysely<Tables>): ReadershipReader {
@@ -43,8 +44,6 @@ export function createReadershipWriter(trx: Transaction<Tables>): ReadershipWrit
       }
     },
 
-    async deleteReads(interviewId) {
-      await trx.deleteFrom('readingDay').where('interviewId', '=', interviewId).execute();
-    },
+    deleteReads: (interviewId) => run(trx.deleteFrom('readingDay').where('interviewId', '=', interviewId)),
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { RelatedReader, RelatedWriter, Relation } from '../../features/search/search.store.ts';
+import { run } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 const idsSchema = z.array(z.string());
@@ -34,9 +35,7 @@ export function createRelatedWriter(trx: Transaction<Tables>, contentChanges: ()
       }
     },
 
-    async markAllDue() {
-      await trx.updateTable('related').set({ due: 1 }).where('due', '=', 0).execute();
-    },
+    markAllDue: () => run(trx.updateTable('related').set({ due: 1 }).where('due', '=', 0)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Remark } from '../../features/guest-review/review.schema.ts';
 import type { ReviewReader, ReviewWriter } from '../../features/guest-review/review.store.ts';
 import type { Traits } from '../engine.server.ts';
 import { HAS_UNDONE_NOTE, IS_PRESENT_REMARK } from '../interviews/open-notes.server.ts';
-import { countRows, findRow, hasWritten } from '../queries.server.ts';
+import { countRows, findRow, hasWritten, run } from '../queries.server.ts';
 import type { ReviewRemarkTable, Tables } from '../tables.ts';
 
 export function createReviewReader(db: Kysely<Tables>): ReviewReader {
@@ -64,16 +64,10 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
       return reader.findLink(tokenHash);
     },
 
-    async insertLink(link, tokenHash) {
-      await trx
-        .insertInto('reviewLink')
-        .values({ ...link, tokenHash })
-        .execute();
-    },
+    insertLink: (link, tokenHash) => run(trx.insertInto('reviewLink').values({ ...link, tokenHash })),
 
-    async setOpened(linkId, openedAt) {
-      await trx.updateTable('reviewLink').set({ openedAt }).where('id', '=', linkId).execute();
-    },
+    setOpened: (linkId, openedAt) =>
+      run(trx.updateTable('reviewLink').set({ openedAt }).where('id', '=', linkId)),
 
     deleteLink: (interviewId, linkId) =>
       hasWritten(
@@ -100,13 +94,9 @@ export function createReviewWriter(trx: Transaction<Tables>, traits: Traits): Re
         .execute();
     },
 
-    async deleteRemark(id) {
-      await trx.deleteFrom('reviewRemark').where('id', '=', id).execute();
-    },
+    deleteRemark: (id) => run(trx.deleteFrom('reviewRemark').where('id', '=', id)),
 
-    async deleteRemarksOn(questionId) {
-      await trx.deleteFrom('reviewRemark').where('part', '=', questionId).execute();
-    },
+    deleteRemarksOn: (questionId) => run(trx.deleteFrom('reviewRemark').where('part', '=', questionId)),
 
     async deleteReviews(interviewId) {
       await trx.deleteFrom('reviewRemark').where('interviewId', '=', interviewId).execute();

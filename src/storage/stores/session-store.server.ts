@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { SessionReader, SessionWriter } from '../../features/accounts/account.store.ts';
-import { countRows, findRow } from '../queries.server.ts';
+import { countRows, findRow, run } from '../queries.server.ts';
 import { withDevice } from '../row-parts.server.ts';
 import { ONLY_SLOT, type Tables } from '../tables.ts';
 
@@ -46,40 +46,29 @@ export function createSessionReader(db: Kysely<Tables>): SessionReader {
 
 export function createSessionWriter(trx: Transaction<Tables>): SessionWriter {
   return {
-    async insertSession({ device, ...session }) {
-      await trx
-        .insertInto('session')
-        .values({ ...session, ...device })
-        .execute();
-    },
+    insertSession: ({ device, ...session }) =>
+      run(trx.insertInto('session').values({ ...session, ...device })),
 
-    async touchSession(tokenHash, lastUsedAt) {
-      await trx
-        .updateTable('session')
-        .set({ lastUsedAt })
-        .where('tokenHash', '=', tokenHash)
-        .where('lastUsedAt', '<', lastUsedAt)
-        .execute();
-    },
+    touchSession: (tokenHash, lastUsedAt) =>
+      run(
+        trx
+          .updateTable('session')
+          .set({ lastUsedAt })
+          .where('tokenHash', '=', tokenHash)
+          .where('lastUsedAt', '<', lastUsedAt),
+      ),
 
-    async deleteSession(tokenHash) {
-      await trx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
-    },
+    deleteSession: (tokenHash) => run(trx.deleteFrom('session').where('tokenHash', '=', tokenHash)),
 
-    async deleteSessionsOf(userId, exceptTokenHash = '') {
-      await trx
-        .deleteFrom('session')
-        .where('userId', '=', userId)
-        .where('tokenHash', '!=', exceptTokenHash)
-        .execute();
-    },
+    deleteSessionsOf: (userId, exceptTokenHash = '') =>
+      run(trx.deleteFrom('session').where('userId', '=', userId).where('tokenHash', '!=', exceptTokenHash)),
 
-    async deleteSessionsBefore({ createdBefore, lastUsedBefore }) {
-      await trx
-        .deleteFrom('session')
-        .where((eb) => eb.or([eb('createdAt', '<', createdBefore), eb('lastUsedAt', '<', lastUsedBefore)]))
-        .execute();
-    },
+    deleteSessionsBefore: ({ createdBefore, lastUsedBefore }) =>
+      run(
+        trx
+          .deleteFrom('session')
+          .where((eb) => eb.or([eb('createdAt', '<', createdBefore), eb('lastUsedAt', '<', lastUsedBefore)])),
+      ),
 
     findSetupCode: () => findRow(trx.selectFrom('setupCode').select(['codeHash', 'expiresAt'])),
 

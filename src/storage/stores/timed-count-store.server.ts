@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { TimedCountWriter } from '../../features/accounts/account.store.ts';
+import { run } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 /** Counts that survive a restart and are shared by all processes. */
@@ -35,16 +36,10 @@ export function createTimedCountWriter(trx: Transaction<Tables>): TimedCountWrit
       return row ? { attempts: row.count, windowEndsAt: new Date(row.endsAt) } : null;
     },
 
-    async clearAttempts(key) {
-      await trx.deleteFrom('timedCount').where('key', '=', key).execute();
-    },
+    clearAttempts: (key) => run(trx.deleteFrom('timedCount').where('key', '=', key)),
 
-    async clearAttemptsFrom(start) {
-      await trx.deleteFrom('timedCount').where('key', 'like', `${start}%`).execute();
-    },
+    clearAttemptsFrom: (start) => run(trx.deleteFrom('timedCount').where('key', 'like', `${start}%`)),
 
-    async deleteAttemptsBefore(at) {
-      await trx.deleteFrom('timedCount').where('endsAt', '<=', at.toISOString()).execute();
-    },
+    deleteAttemptsBefore: (at) => run(trx.deleteFrom('timedCount').where('endsAt', '<=', at.toISOString())),
   };
 }

@@ -3,7 +3,7 @@ import { NO_TEXTS } from '../../features/interviews/interview.schema.ts';
 import type { TrashEntry, TrashFacts } from '../../features/trash/trash.schema.ts';
 import type { TrashReader, TrashWriter } from '../../features/trash/trash.store.ts';
 import type { Traits } from '../engine.server.ts';
-import { hasWritten } from '../queries.server.ts';
+import { hasWritten, run } from '../queries.server.ts';
 import { IMAGE_COLUMNS, imageReference, named, withImage } from '../row-parts.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -45,9 +45,7 @@ export function createTrashWriter(trx: Transaction<Tables>, traits: Traits): Tra
 
     removeFromTrash: (id) => hasWritten(trx.deleteFrom('trash').where('id', '=', id)),
 
-    async removeQuestionsOf(interviewId) {
-      await trx.deleteFrom('trash').where('interviewId', '=', interviewId).execute();
-    },
+    removeQuestionsOf: (interviewId) => run(trx.deleteFrom('trash').where('interviewId', '=', interviewId)),
 
     async listDeletedUntil(moment) {
       const deleted = trx.selectFrom('trash').select('id').where('deletedAt', '<=', moment);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { unsavedContent } from '../../features/drafts/unsaved-draft.schema.ts';
 import type { UnsavedDraftReader, UnsavedDraftWriter } from '../../features/drafts/unsaved-draft.store.ts';
-import { findRow } from '../queries.server.ts';
+import { findRow, run } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 export function createUnsavedDraftReader(db: Kysely<Tables>): UnsavedDraftReader {
@@ -56,8 +56,7 @@ export function createUnsavedDraftWriter(trx: Transaction<Tables>): UnsavedDraft
       return write({ userId, key, content: null, keptAt, storedAt }, '<=');
     },
 
-    async deleteDraftsBefore(storedBefore) {
-      await trx.deleteFrom('unsavedDraft').where('storedAt', '<', storedBefore).execute();
-    },
+    deleteDraftsBefore: (storedBefore) =>
+      run(trx.deleteFrom('unsavedDraft').where('storedAt', '<', storedBefore)),
   };
 }

@@ -3,6 +3,7 @@ import { NO_TEXTS } from '../../features/interviews/interview.schema.ts';
 import type { SavedVersion, VersionOwner, VersionText } from '../../features/versions/version.schema.ts';
 import type { VersionReader, VersionWriter } from '../../features/versions/version.store.ts';
 import { IMAGE_COLUMNS, imageReference, named, withImage } from '../row-parts.server.ts';
+import { run } from '../queries.server.ts';
 import type { Tables, TextVersionTable } from '../tables.ts';
 
 const FACT_COLUMNS = [
@@ -45,21 +46,17 @@ export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
   return {
     ...createVersionReader(trx),
 
-    async insertVersion({ kind, id }, version) {
-      await trx
-        .insertInto('textVersion')
-        .values({ ownerKind: kind, ownerId: id, ...columnsOf(version) })
-        .execute();
-    },
+    insertVersion: ({ kind, id }, version) =>
+      run(trx.insertInto('textVersion').values({ ownerKind: kind, ownerId: id, ...columnsOf(version) })),
 
-    async replaceVersion(owner, version) {
-      await trx
-        .updateTable('textVersion')
-        .set(columnsOf(version))
-        .where(isOf(owner))
-        .where('number', '=', version.number)
-        .execute();
-    },
+    replaceVersion: (owner, version) =>
+      run(
+        trx
+          .updateTable('textVersion')
+          .set(columnsOf(version))
+          .where(isOf(owner))
+          .where('number', '=', version.number),
+      ),
 
     async pruneVersions(owner, kept) {
       const versions = trx.selectFrom('textVersion').select('number').where(isOf(owner));
@@ -67,9 +64,7 @@ export function createVersionWriter(trx: Transaction<Tables>): VersionWriter {
       await trx.deleteFrom('textVersion').where(isOf(owner)).where('number', 'not in', newest).execute();
     },
 
-    async deleteVersions(owner) {
-      await trx.deleteFrom('textVersion').where(isOf(owner)).execute();
-    },
+    deleteVersions: (owner) => run(trx.deleteFrom('textVersion').where(isOf(owner))),
   };
 }
 

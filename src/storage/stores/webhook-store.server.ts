@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { WebhookReader, WebhookWriter } from '../../features/webhooks/webhook.store.ts';
-import { countRows, countWritten, hasWritten } from '../queries.server.ts';
+import { countRows, countWritten, hasWritten, run } from '../queries.server.ts';
 import type { Tables } from '../tables.ts';
 
 export function createWebhookReader(db: Kysely<Tables>): WebhookReader {
@@ -24,9 +24,7 @@ export function createWebhookReader(db: Kysely<Tables>): WebhookReader {
 
 export function createWebhookWriter(trx: Transaction<Tables>): WebhookWriter {
   return {
-    async insertDeliveries(deliveries) {
-      await trx.insertInto('webhookDelivery').values(deliveries).execute();
-    },
+    insertDeliveries: (deliveries) => run(trx.insertInto('webhookDelivery').values(deliveries)),
 
     /** A process that waited for the row sees a changed number of tries, and skips it. */
     takeDelivery: ({ id, tries }, nextTryAt) =>
@@ -38,9 +36,7 @@ export function createWebhookWriter(trx: Transaction<Tables>): WebhookWriter {
           .where('tries', '=', tries),
       ),
 
-    async deleteDelivery(id) {
-      await trx.deleteFrom('webhookDelivery').where('id', '=', id).execute();
-    },
+    deleteDelivery: (id) => run(trx.deleteFrom('webhookDelivery').where('id', '=', id)),
 
     deleteDeliveriesBefore: (madeAt) =>
       countWritten(trx.deleteFrom('webhookDelivery').where('madeAt', '<=', madeAt)),
