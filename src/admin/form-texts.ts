@@ -1,44 +1,40 @@
-import type { FieldError, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Language } from './admin-language.tsx';
+import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Language, useLanguage } from './admin-language.tsx';
 import { isMessageKey, type MessageKey } from '../messages/index.ts';
 import { refusedFields } from './api.client.ts';
 
-/**
- * The message under a field. `formKey` is a message that the form shows once above all fields (something is
- * missing), so the field does not repeat it.
- */
-export function fieldText(
-  { t }: Pick<Language, 't'>,
-  error: FieldError | undefined,
-  formKey?: MessageKey,
-): string | null {
+/** The message under a field. */
+export function fieldText({ t }: Pick<Language, 't'>, error: FieldError | undefined): string | null {
   const text = error?.message;
-  if (text === undefined || text === formKey) return null;
+  if (text === undefined) return null;
   return isMessageKey(text) ? t(text) : text;
 }
 
-/** The attributes of a required field; `formKey` as in `fieldText`. */
-export function requiredField<Values extends FieldValues>(
-  language: Pick<Language, 't'>,
+/**
+ * The attributes of required fields. `formKeys` are messages of empty fields: the form says the first of them once, above
+ * all fields (`missing`), so the fields do not repeat it.
+ */
+export function useRequiredFields<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>,
-  name: Path<Values>,
-  formKey?: MessageKey,
+  ...formKeys: MessageKey[]
 ) {
-  const { error } = form.getFieldState(name, form.formState);
+  const language = useLanguage();
+  const isOfForm = (error: { message?: unknown } | undefined) =>
+    formKeys.some((key) => key === error?.message);
+  const [formKey] = formKeys;
+  const isMissing = Object.values(form.formState.errors).some(isOfForm);
   return {
-    error: fieldText(language, error, formKey),
-    isInvalid: error !== undefined,
-    required: true,
-    ...form.register(name),
+    missing: formKey !== undefined && isMissing ? language.t(formKey) : null,
+    field: (name: Path<Values>) => {
+      const { error } = form.getFieldState(name, form.formState);
+      return {
+        error: isOfForm(error) ? null : fieldText(language, error),
+        isInvalid: error !== undefined,
+        required: true,
+        ...form.register(name),
+      };
+    },
   };
-}
-
-/** Whether any field has the form's own message. */
-export function hasFormError<Values extends FieldValues>(
-  errors: FieldErrors<Values>,
-  formKey: MessageKey,
-): boolean {
-  return Object.values(errors).some((error) => error?.message === formKey);
 }
 
 /**

@@ -13,41 +13,38 @@ import { changePassword } from '../account.client.ts';
 import { passwordChangeSchema } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { useAskedCode } from '../second-factor/use-asked-code.client.ts';
-import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { Panel } from '../../../admin/panel.tsx';
 import './account.css';
 
-const MISSING = 'signup.required';
-
 /** The form for changing one's own password. */
 export function PasswordPanel() {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { form, isCodeAsked, failure, success, submit } = usePasswordChange();
-  const { errors, isSubmitting } = form.formState;
+  const { field, missing } = useRequiredFields(form, 'signup.required');
   return (
     <Panel title={t('account.password.title')}>
       <form className="panel-body" noValidate onSubmit={(event) => void submit(event)}>
         <div className="account-messages">
-          {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+          {missing !== null && <Alert kind="error">{missing}</Alert>}
           {failure !== null && <CallFailed title={t('account.password.failed')} error={failure} />}
           {success !== null && <Alert kind="success">{success}</Alert>}
         </div>
         <PasswordField
           label={t('account.password.current')}
           autoComplete="current-password"
-          {...requiredField(language, form, 'password', MISSING)}
+          {...field('password')}
         />
         <PasswordField
           label={t('account.password.new')}
           rule={t('field.password.rule')}
           autoComplete="new-password"
-          {...requiredField(language, form, 'newPassword', MISSING)}
+          {...field('newPassword')}
         />
         {isCodeAsked && (
           <>
             <p>{t('login.code.hint')}</p>
-            <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+            <CodeField {...field('code')} />
           </>
         )}
         <BusyButton
@@ -55,7 +52,7 @@ export function PasswordPanel() {
           type="submit"
           label={t('account.password.change')}
           busyLabel={t('action.saving')}
-          isBusy={isSubmitting}
+          isBusy={form.formState.isSubmitting}
         />
       </form>
     </Panel>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
-import { fieldText, requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { Panel } from '../../../admin/panel.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -53,10 +53,10 @@ export function RecoveryPanel({ state }: { state: SecondFactorState }) {
 }
 
 function NewCodes({ hasCodes, onMade }: { hasCodes: boolean; onMade: (codes: string[]) => void }) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { isBusy, failure, run } = useCall();
   const form = useForm({ resolver: zodResolver(ownPasswordProofSchema), defaultValues: { password: '' } });
+  const { field } = useRequiredFields(form);
   const code = useAskedCode(form, ['password', 'code']);
   const submit = form.handleSubmit((body) =>
     run(async () => {
@@ -73,11 +73,9 @@ function NewCodes({ hasCodes, onMade }: { hasCodes: boolean; onMade: (codes: str
       <PasswordField
         label={t('account.password.current')}
         autoComplete="current-password"
-        {...requiredField(language, form, 'password')}
+        {...field('password')}
       />
-      {code.isAsked && (
-        <CodeField error={fieldText(language, form.formState.errors.code)} field={form.register('code')} />
-      )}
+      {code.isAsked && <CodeField {...field('code')} />}
       <BusyButton
         type="submit"
         label={t(hasCodes ? 'recovery.codes.renew' : 'recovery.codes.make')}

@@ -8,10 +8,8 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { secondFactorOffSchema, type SecondFactorOff } from '../account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from './code-field.tsx';
-import { fieldText, hasFormError, requiredField, showRefused } from '../../../admin/form-texts.ts';
+import { showRefused, useRequiredFields } from '../../../admin/form-texts.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
-
-const MISSING = 'signup.required';
 
 interface SecondFactorFormProps {
   submit: string;
@@ -23,14 +21,13 @@ interface SecondFactorFormProps {
 
 /** A code of the app and the password, which each change of the second factor requires. */
 export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondFactorFormProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { isBusy, failure, run } = useCall();
   const form = useForm({
     resolver: zodResolver(secondFactorOffSchema),
     defaultValues: { code: '', password: '' },
   });
-  const { errors } = form.formState;
+  const { field, missing } = useRequiredFields(form, 'signup.required');
   const send = form.handleSubmit((input) =>
     run(async () => {
       try {
@@ -43,18 +40,14 @@ export function SecondFactorForm({ submit, failed, onSubmit, onCancel }: SecondF
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <div className="account-messages">
-        {hasFormError(errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+        {missing !== null && <Alert kind="error">{missing}</Alert>}
         {failure !== null && <CallFailed title={failed} error={failure} />}
       </div>
-      <CodeField
-        error={fieldText(language, errors.code, MISSING)}
-        isInvalid={errors.code !== undefined}
-        field={form.register('code')}
-      />
+      <CodeField {...field('code')} />
       <PasswordField
         label={t('account.password.current')}
         autoComplete="current-password"
-        {...requiredField(language, form, 'password', MISSING)}
+        {...field('password')}
       />
       <div className="form-actions">
         <BusyButton

@@ -1,19 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { signInSchema, type SignIn } from '../account.schema.ts';
-import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.client.ts';
-
-const MISSING = 'signin.required';
-
-type SignInValues = z.input<typeof signInSchema>;
 
 interface LoginFormProps {
   /** The initial e-mail; may be empty. */
@@ -24,29 +20,27 @@ interface LoginFormProps {
 
 /** E-mail and password, and in a second step the code of a second factor. */
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { failure, hasSecondStep, submit, startAgain } = useSignIn(onSignedIn);
-  const form = useForm<SignInValues, unknown, SignIn>({
+  const form = useForm<z.input<typeof signInSchema>, unknown, SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
   });
-  const { register, handleSubmit, formState, reset } = form;
-  const { errors, isSubmitting } = formState;
-  const problem = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  const { isSubmitting } = form.formState;
+  const { field, missing } = useRequiredFields(form, 'signin.required');
   return (
     <AuthForm
-      problem={problem}
+      problem={missing ?? (isSubmitting ? null : failure)}
       texts={{ submit: t('login.title'), busy: t('login.submitting') }}
       isBusy={isSubmitting}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={form.handleSubmit(submit)}
       after={
         hasSecondStep && (
           <Button
             kind="quiet"
             className="auth-again"
             onClick={() => {
-              reset();
+              form.reset();
               startAgain();
             }}
           >
@@ -58,40 +52,26 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
       {hasSecondStep ? (
         <>
           <p className="auth-hint">{t('login.code.hint')}</p>
-          <CodeField error={fieldText(language, errors.code, MISSING)} field={register('code')} />
+          <CodeField {...field('code')} />
         </>
       ) : (
-        <Credentials form={form} hasEmail={email !== ''} />
+        <>
+          <TextField
+            label={t('field.email')}
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            autoFocus={email === ''}
+            {...field('email')}
+          />
+          <PasswordField
+            label={t('field.password')}
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+            {...field('password')}
+          />
+        </>
       )}
     </AuthForm>
-  );
-}
-
-function Credentials({
-  form,
-  hasEmail,
-}: {
-  form: UseFormReturn<SignInValues, unknown, SignIn>;
-  hasEmail: boolean;
-}) {
-  const language = useLanguage();
-  const { t } = language;
-  return (
-    <>
-      <TextField
-        label={t('field.email')}
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        autoFocus={!hasEmail}
-        {...requiredField(language, form, 'email', MISSING)}
-      />
-      <PasswordField
-        label={t('field.password')}
-        autoComplete="current-password"
-        autoFocus={hasEmail}
-        {...requiredField(language, form, 'password', MISSING)}
-      />
-    </>
   );
 }

@@ -10,11 +10,9 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { isSessionOf, type CurrentUser } from '../account.client.ts';
 import { signInSchema, type SignIn } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { fieldText, hasFormError, requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { renewSessionsWith, readToken, watchToken } from '../../../admin/session.client.ts';
 import { useSignIn } from './use-sign-in.client.ts';
-
-const MISSING = 'signin.required';
 
 /** Called with whether there is a new session. */
 type OnEnd = (isRenewed: boolean) => void;
@@ -60,15 +58,15 @@ interface SignInAgainProps {
 }
 
 function SignInAgain({ email, onEnd }: SignInAgainProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { failure, hasSecondStep, submit } = useSignIn(() => onEnd(true));
   const form = useForm<z.input<typeof signInSchema>, unknown, SignIn>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email, password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const alert = hasFormError(errors, MISSING) ? t(MISSING) : isSubmitting ? null : failure;
+  const { isSubmitting } = form.formState;
+  const { field, missing } = useRequiredFields(form, 'signin.required');
+  const alert = missing ?? (isSubmitting ? null : failure);
   useEffect(
     () =>
       watchToken(() => {
@@ -95,14 +93,14 @@ function SignInAgain({ email, onEnd }: SignInAgainProps) {
       {hasSecondStep ? (
         <>
           <p className="dialog-hint">{t('login.code.hint')}</p>
-          <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+          <CodeField {...field('code')} />
         </>
       ) : (
         <PasswordField
           label={t('field.password')}
           autoComplete="current-password"
           autoFocus
-          {...requiredField(language, form, 'password', MISSING)}
+          {...field('password')}
         />
       )}
     </FormDialog>

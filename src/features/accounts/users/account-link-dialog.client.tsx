@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLanguage } from '../../../admin/admin-language.tsx';
 import { CallFailed } from '../../../admin/call-failed.tsx';
-import { requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { MadeLinkNotice } from '../../../admin/made-link.client.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import { pageText } from '../../../messages/page-text.ts';
@@ -24,8 +24,7 @@ interface AccountLinkDialogProps {
 
 /** Makes a link for a user or an invitation, and shows its address to copy and send. */
 export function AccountLinkDialog({ user, onClose }: AccountLinkDialogProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { platformName: platform } = useSite();
   const { isBusy, failure, run } = useCall();
   const [url, setUrl] = useState<string | null>(null);
@@ -33,6 +32,7 @@ export function AccountLinkDialog({ user, onClose }: AccountLinkDialogProps) {
     resolver: zodResolver(linkToMakeSchema),
     defaultValues: { name: user?.name ?? '', ...(user && { userId: user.id }) },
   });
+  const { field } = useRequiredFields(form);
   const make = form.handleSubmit((body) => run(async () => setUrl((await makeAccountLink({ body })).url)));
   const title = t(user ? 'access.link' : 'access.invite');
   if (url !== null) {
@@ -59,13 +59,7 @@ export function AccountLinkDialog({ user, onClose }: AccountLinkDialogProps) {
         {user ? t('access.link.hint', { name: user.name }) : t('access.invite.hint')}
       </p>
       {!user && (
-        <TextField
-          label={t('field.name')}
-          dir="rtl"
-          autoComplete="off"
-          autoFocus
-          {...requiredField(language, form, 'name')}
-        />
+        <TextField label={t('field.name')} dir="rtl" autoComplete="off" autoFocus {...field('name')} />
       )}
     </FormDialog>
   );

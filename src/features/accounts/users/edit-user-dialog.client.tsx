@@ -11,15 +11,12 @@ import { userChangeSchema, type UserChange } from '../account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { overwrite } from '../../../admin/calls.client.ts';
 import type { UserDialogProps } from './user-dialogs.client.tsx';
-import { hasFormError, requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
-
-const MISSING = 'signup.required';
 
 /** Name and e-mail of a user. */
 export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { isBusy, failure, run } = useCall();
   /** Changes that someone else has saved since the list was fetched. */
   const [newer, setNewer] = useState<UserRow | null>(null);
@@ -27,6 +24,7 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
     resolver: zodResolver(userChangeSchema),
     defaultValues: { name: user.name, email: user.email },
   });
+  const { field, missing } = useRequiredFields(form, 'signup.required');
   const save = (change: UserChange) =>
     run(async () => {
       const { id, version } = newer ?? user;
@@ -42,23 +40,11 @@ export function EditUserDialog({ user, onDone, onCancel }: UserDialogProps) {
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       onClose={onCancel}
     >
-      {hasFormError(form.formState.errors, MISSING) && <Alert kind="error">{t(MISSING)}</Alert>}
+      {missing !== null && <Alert kind="error">{missing}</Alert>}
       {failure !== null && <CallFailed title={t('admin.users.updateFailed')} error={failure} />}
       {newer && <NewerUser user={newer} />}
-      <TextField
-        label={t('field.name')}
-        dir="rtl"
-        autoComplete="off"
-        autoFocus
-        {...requiredField(language, form, 'name', MISSING)}
-      />
-      <TextField
-        label={t('field.email')}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        {...requiredField(language, form, 'email', MISSING)}
-      />
+      <TextField label={t('field.name')} dir="rtl" autoComplete="off" autoFocus {...field('name')} />
+      <TextField label={t('field.email')} type="email" dir="ltr" autoComplete="off" {...field('email')} />
     </FormDialog>
   );
 }

@@ -9,13 +9,11 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { codeSchema } from '../../accounts/account.schema.ts';
 import { CallFailed } from '../../../admin/call-failed.tsx';
 import { CodeField } from '../../accounts/second-factor/code-field.tsx';
-import { fieldText, requiredField } from '../../../admin/form-texts.ts';
+import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { useAskedCode } from '../../accounts/second-factor/use-asked-code.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { Confirmation } from './archive.client.ts';
 import './archive.css';
-
-const MISSING = 'archive.confirm';
 
 const confirmationSchema = z.object({
   password: z.string().min(1, { error: messageKey('archive.confirm') }),
@@ -37,11 +35,10 @@ interface PasswordDialogProps {
  * alone must not permit.
  */
 export function PasswordDialog({ title, failed, children, onConfirm, onClose }: PasswordDialogProps) {
-  const language = useLanguage();
-  const { t } = language;
+  const { t } = useLanguage();
   const { isBusy, failure, run } = useCall();
   const form = useForm({ resolver: zodResolver(confirmationSchema), defaultValues: { password: '' } });
-  const { errors } = form.formState;
+  const { field } = useRequiredFields(form);
   const code = useAskedCode(form, ['password', 'code']);
   const send = form.handleSubmit((confirmation) =>
     run(async () => {
@@ -65,18 +62,18 @@ export function PasswordDialog({ title, failed, children, onConfirm, onClose }: 
       onClose={onClose}
     >
       {children}
-      <p className="archive-confirm">{t(MISSING)}</p>
+      <p className="archive-confirm">{t('archive.confirm')}</p>
       {failure !== null && <CallFailed title={failed} error={failure} />}
       <PasswordField
         label={t('account.password.current')}
         autoComplete="current-password"
         autoFocus
-        {...requiredField(language, form, 'password', 'error.field')}
+        {...field('password')}
       />
       {code.isAsked && (
         <>
           <p className="archive-confirm">{t('login.code.hint')}</p>
-          <CodeField error={fieldText(language, errors.code, MISSING)} field={form.register('code')} />
+          <CodeField {...field('code')} />
         </>
       )}
     </FormDialog>
