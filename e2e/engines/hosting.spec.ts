@@ -88,7 +88,7 @@ const HOSTING: Record<string, (host: Host) => Promise<void>> = {
       content,
       type,
     );
-    await shows(host.engine, 'canvas.image-preview');
+    await shows(host.engine, 'img.image-preview');
     await click(host.engine, 'button', 'حفظ المقابلة');
     await expect
       .poll(

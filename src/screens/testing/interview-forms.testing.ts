@@ -42,7 +42,7 @@ export const imageField = {
   group: imageGroup,
   zone: imageGroup.getByRole('button', { name: 'اسحب الصورة إلى هنا أو اختر ملفًا' }),
   input: imageGroup.css('input[type=file]'),
-  preview: imageGroup.css('canvas'),
+  preview: imageGroup.css('img.image-preview'),
   remove: imageGroup.getByRole('button', { name: 'إزالة' }),
   problem: imageGroup.getByRole('alert'),
   choose: (file: File) => imageField.input.upload(file),

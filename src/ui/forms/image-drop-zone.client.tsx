@@ -14,10 +14,10 @@ import {
   type ImageProblem,
   type PreparedImage,
 } from './image-choice.ts';
-import { ImagePreview } from './image-preview.client.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useTexts } from '../texts.ts';
 import { useDroppedFiles } from './use-dropped-files.client.ts';
+import { useFileAddress } from './use-file-address.client.ts';
 import './image-drop-zone.css';
 
 interface ImageDropZoneProps {
@@ -134,6 +134,7 @@ type ChosenImageProps = Pick<ImageDropZoneProps, 'choice' | 'onChange' | 'curren
 function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
   const { t, locale } = useTexts();
   const { file } = choice;
+  const address = useFileAddress(file);
   if (!file) {
     return (
       <>
@@ -148,7 +149,7 @@ function ChosenImage({ choice, onChange, current, hint }: ChosenImageProps) {
     onChange({ ...choice, file: null, problem: { kind: 'unreadable', fileName: file.name } });
   return (
     <>
-      <ImagePreview file={file} onUnreadable={refuse} />
+      <img className="image-preview" src={address ?? undefined} alt="" onError={refuse} />
       <span className="image-chosen-text">
         <b>
           <bdi dir="auto">{file.name}</bdi>

@@ -35,12 +35,11 @@ describe('the image of a new interview', () => {
     await expect.element(image.zone).toBeVisible();
     image.drop([await picture('صورة الغلاف.webp', 'image/webp')]);
     await expect.element(image.preview).toBeVisible();
-    const canvas = image.preview.element() as HTMLCanvasElement;
-    const { width, height } = canvas.getBoundingClientRect();
+    const thumbnail = image.preview.element() as HTMLImageElement;
+    const { width, height } = thumbnail.getBoundingClientRect();
     expect([width, height]).toEqual([32, 32]);
     await expect.element(image.group.css('bdi')).toHaveTextContent('صورة الغلاف.webp');
-    // The canvas is there before the image is decoded.
-    await expect.poll(() => canvas.getContext('2d')?.getImageData(32, 32, 1, 1).data[3]).toBe(255);
+    await expect.poll(() => thumbnail.naturalWidth).toBeGreaterThan(0);
     await image.remove.click();
     await expectCount(image.preview, 0);
     await expect.element(image.group).toHaveFocus();

@@ -51,7 +51,7 @@ describe('accessible in English on a phone', () => {
     const image = page.getByRole('group', { name: 'Interview image' });
     const input = image.css('input[type=file]');
     await input.upload(await picture('صورة.png'));
-    await expect.element(image.css('canvas').first()).toBeVisible();
+    await expect.element(image.css('img.image-preview')).toBeVisible();
     await expectAccessible();
     await input.upload(new File(['x'.repeat(9)], 'نص.txt', { type: 'text/plain' }));
     await expect.element(image.getByRole('alert')).toBeVisible();
