@@ -1,9 +1,11 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useLanguage, type Language } from '../../admin/admin-language.tsx';
+import { useLanguage } from '../../admin/admin-language.tsx';
 import { useSite } from '../../site/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { IMAGE_UNTOUCHED, isImageReady, type ImageChoice } from '../../ui/forms/image-choice.ts';
+import { IMAGE_UNTOUCHED, isImageReady } from '../../ui/forms/image-choice.ts';
 import { FieldError } from '../../ui/forms/field.tsx';
 import type { RichEditorHandle } from '../../ui/rich-editor/rich-editor.client.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
@@ -14,15 +16,8 @@ import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { useImageChoice } from '../drafts/leave-guard.client.tsx';
-import {
-  imageAltInput,
-  imageDescriptionValue,
-  NO_DESCRIPTION,
-  valueOfImage,
-  type ImageDescriptionValue,
-} from '../media/image-description.ts';
+import { imageDescriptionFields, imageDescriptionValue, valueOfImage } from '../media/image-description.ts';
 import { TextEditor } from '../media/browser/text-editor.client.tsx';
-import type { Image } from '../media/media.schema.ts';
 import { InfoPageImage } from './info-page-image.client.tsx';
 import type { EditScreen } from './info-page-screens.ts';
 import { saveInfoPage, savePlatformImage, type SavedInfoPage } from './info-page.client.ts';
@@ -63,7 +58,7 @@ export function InfoPageForm(props: InfoPageFormProps) {
   const { t } = useLanguage();
   const { hasImage, texts } = props.screen;
   const { form, text, picture, outcome, touch, submit } = useInfoPageForm(props);
-  const { image } = picture;
+  const { choice: image } = picture;
   const { saving } = form;
   return (
     <KeptFormFrame className="info-page-form" form={form} onSubmit={submit} isReady={isImageReady(image)}>
@@ -74,17 +69,7 @@ export function InfoPageForm(props: InfoPageFormProps) {
       </div>
       <div className={hasImage ? 'info-page-columns' : undefined}>
         <TextSection text={text} isMissing={outcome === 'noText'} isBusy={saving.isBusy} onChange={touch} />
-        {hasImage && (
-          <InfoPageImage
-            current={picture.saved}
-            choice={image}
-            onChange={picture.choose}
-            description={
-              props.screen.kind === 'host' ? describing(picture, { isBusy: saving.isBusy, touch, t }) : null
-            }
-            isBusy={saving.isBusy}
-          />
-        )}
+        {hasImage && <InfoPageImage kind={props.screen.kind} isBusy={saving.isBusy} {...picture} />}
       </div>
       <div className="info-page-save">
         <SaveButton form={form} label={t('action.saveChanges')} isReady={isImageReady(image)} />
@@ -98,14 +83,19 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
   const [basis, setBasis] = useState(page);
   const opened = restored?.value ?? valueOfInfoPage(page);
   const text = useEditedText(opened.text);
-  const picture = useDescribedImage(opened, basis?.image ?? null);
-  const { image } = picture;
+  const { image, setImage } = useImageChoice();
+  const description = useForm({
+    resolver: zodResolver(z.object(imageDescriptionFields)),
+    defaultValues: { imageFocus: opened.imageFocus, imageAlt: opened.imageAlt },
+    mode: 'onChange',
+  });
+  const read = () => ({ text: text.read(), ...description.getValues() });
   const [outcome, setOutcome] = useState<Outcome>('none');
   const form = useKeptForm({
     text: editedInfoPage(kind),
     basis,
     valueOf: valueOfInfoPage,
-    read: () => ({ text: text.read(), ...picture.readDescription() }),
+    read,
     restored,
     send: (value, over, signal) => saveInfoPage(kind, over, { ...value, image: image.file }, signal),
     async onSaved(saved, value) {
@@ -113,13 +103,13 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
       if (value.text !== text.read()) text.open(saved.text);
       const complete = await withImage(saved);
       setBasis(complete ?? saved);
-      picture.setDescription(valueOfImage(saved.image));
-      if (complete) picture.setImage(IMAGE_UNTOUCHED);
+      description.reset(valueOfImage(saved.image));
+      if (complete) setImage(IMAGE_UNTOUCHED);
       setOutcome(complete ? 'saved' : 'imageFailed');
     },
     onTaken(saved) {
       setBasis(saved);
-      picture.setDescription(valueOfImage(saved.image));
+      description.reset(valueOfImage(saved.image));
       text.open(saved.text);
     },
   });
@@ -134,65 +124,15 @@ function useInfoPageForm({ screen: { kind }, page, restored }: InfoPageFormProps
   };
   const submit = async () => {
     setOutcome('none');
-    const value = { text: text.read(), ...picture.readDescription() };
-    if (!imageAltInput.safeParse(value.imageAlt).success) return;
+    if (!(await description.trigger(undefined, { shouldFocus: true }))) return;
+    const value = read();
     if (text.editor.current?.isReady() === false) return;
     if (value.text !== '') return form.save(value);
     setOutcome('noText');
     text.editor.current?.focus();
   };
+  const picture = { saved: basis?.image ?? null, choice: image, onChange: setImage, description };
   return { form, text, picture, outcome, touch: form.draft.touch, submit };
-}
-
-/** The image of the form with its description. */
-function useDescribedImage(opened: ImageDescriptionValue, saved: Image | null) {
-  const { image, setImage } = useImageChoice();
-  const [description, setShown] = useState(opened);
-  // Read by a save that runs before the next render.
-  const latest = useRef(opened);
-  const setDescription = (value: ImageDescriptionValue) => {
-    latest.current = value;
-    setShown(value);
-  };
-  return {
-    image,
-    setImage,
-    saved,
-    description,
-    setDescription,
-    readDescription: (): ImageDescriptionValue => {
-      const { imageFocus, imageAlt } = latest.current;
-      return { imageFocus, imageAlt };
-    },
-    choose(choice: ImageChoice) {
-      // Another picture shows something else.
-      if (choice.file !== image.file) setDescription(choice.file ? NO_DESCRIPTION : valueOfImage(saved));
-      setImage(choice);
-    },
-  };
-}
-
-/** The fields of the image's description. */
-function describing(
-  { description, setDescription }: ReturnType<typeof useDescribedImage>,
-  { isBusy, touch, t }: { isBusy: boolean; touch: () => void; t: Language['t'] },
-) {
-  const { imageFocus, imageAlt } = description;
-  const describe = (changed: Partial<ImageDescriptionValue>) => {
-    setDescription({ ...description, ...changed });
-    touch();
-  };
-  const isTooLong = !imageAltInput.safeParse(imageAlt).success;
-  return {
-    focus: imageFocus,
-    onFocus: (point: string) => !isBusy && describe({ imageFocus: point }),
-    alt: {
-      value: imageAlt,
-      error: isTooLong ? t('image.alt.tooLong') : null,
-      readOnly: isBusy,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => describe({ imageAlt: event.target.value }),
-    },
-  };
 }
 
 interface TextSectionProps {

@@ -1,50 +1,54 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../admin/admin-language.tsx';
 import { Portrait } from '../media/portrait.tsx';
 import { useSite } from '../../site/use-site.ts';
 import type { ImageChoice } from '../../ui/forms/image-choice.ts';
-import {
-  ImageDescriptionFields,
-  type ImageDescriptionFieldsProps,
-} from '../media/browser/image-description.client.tsx';
+import { DescribedImage } from '../media/browser/described-image.client.tsx';
 import { ImageField } from '../media/browser/image-field.client.tsx';
+import type { ImageDescriptionValue } from '../media/image-description.ts';
 import type { Image } from '../media/media.schema.ts';
+import type { InfoPageKind } from './info-page.schema.ts';
 import './info-page-edit.css';
 
 /** CSS widths of the current image. */
 const IMAGE_SIZES = '(max-width: 1023.98px) 12rem, 16rem';
 
 interface InfoPageImageProps {
-  /** The saved image. */
-  current: Image | null;
+  kind: InfoPageKind;
+  saved: Image | null;
   choice: ImageChoice;
   onChange: (choice: ImageChoice) => void;
-  /** Its focal point and alternative text; null where they are not saved with the page. */
-  description: Pick<ImageDescriptionFieldsProps, 'focus' | 'onFocus' | 'alt'> | null;
+  /** Only the picture of the host has one. */
+  description: UseFormReturn<ImageDescriptionValue>;
   /** Disables the field while the form is sent. */
   isBusy: boolean;
 }
 
 /** The image of an info page, and a field for another one. */
-export function InfoPageImage({ current, choice, onChange, description, isBusy }: InfoPageImageProps) {
+export function InfoPageImage({ kind, description, ...image }: InfoPageImageProps) {
   const { t } = useLanguage();
   const { host } = useSite();
+  const focus = useWatch({ control: description.control, name: 'imageFocus' });
+  const { saved, choice, onChange, isBusy } = image;
+  const label = t(saved ? 'infoPage.image.replace' : 'infoPage.image.add');
   return (
     <section className="panel info-page-image">
       <header className="panel-head">
-        <h2 className="panel-title">{t(current ? 'infoPage.image.current' : 'infoPage.image')}</h2>
+        <h2 className="panel-title">{t(saved ? 'infoPage.image.current' : 'infoPage.image')}</h2>
       </header>
       <div className="panel-body">
-        {current && <Portrait id={host.slug} name={host.name} image={current} sizes={IMAGE_SIZES} />}
-        <ImageField
-          form="edit"
-          label={t(current ? 'infoPage.image.replace' : 'infoPage.image.add')}
-          choice={choice}
-          onChange={isBusy ? ignore : onChange}
-        />
-        {description && <ImageDescriptionFields current={current} choice={choice} {...description} />}
+        {saved && <Portrait id={host.slug} name={host.name} image={saved} sizes={IMAGE_SIZES} />}
+        {kind === 'host' ? (
+          <DescribedImage kind="edit" label={label} form={description} focus={focus} {...image} />
+        ) : (
+          <ImageField
+            form="edit"
+            label={label}
+            choice={choice}
+            onChange={(next) => !isBusy && onChange(next)}
+          />
+        )}
       </div>
     </section>
   );
 }
-
-const ignore = () => undefined;

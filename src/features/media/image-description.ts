@@ -24,6 +24,9 @@ export const imageDescriptionValue = {
 };
 export type ImageDescriptionValue = z.output<z.ZodObject<typeof imageDescriptionValue>>;
 
+/** What the fields of a form must hold. */
+export const imageDescriptionFields = { imageFocus: z.string(), imageAlt: imageAltInput };
+
 export const NO_DESCRIPTION: ImageDescriptionValue = { imageFocus: '', imageAlt: '' };
 
 export function valueOfImage(image: Image | null): ImageDescriptionValue {

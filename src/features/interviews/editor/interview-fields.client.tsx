@@ -4,9 +4,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import type { ImageChoice } from '../../../ui/forms/image-choice.ts';
 import { fieldText } from '../../../admin/form-texts.ts';
-import { ImageDescriptionFields } from '../../media/browser/image-description.client.tsx';
-import { ImageField } from '../../media/browser/image-field.client.tsx';
-import { NO_DESCRIPTION, valueOfImage, type ImageDescriptionValue } from '../../media/image-description.ts';
+import { DescribedImage } from '../../media/browser/described-image.client.tsx';
 import type { Image } from '../../media/media.schema.ts';
 import { TEXT_LABELS, type TextName } from '../interview.schema.ts';
 import type { InterviewValue } from './interview-values.ts';
@@ -32,11 +30,20 @@ interface InterviewFieldsProps {
 }
 
 /** Name, content, image with its description and credit: the basic data of an interview. */
-export function InterviewFields(props: InterviewFieldsProps) {
-  const { form, isBusy, children } = props;
+export function InterviewFields({
+  form,
+  kind,
+  image,
+  onImage,
+  savedImage = null,
+  currentImage,
+  children,
+  isBusy,
+}: InterviewFieldsProps) {
   const language = useLanguage();
   const { t } = language;
-  const { register, formState } = form;
+  const { register, formState, control } = form;
+  const focus = useWatch({ control, name: 'imageFocus' });
   const field = (name: TextName) => ({
     label: t(TEXT_LABELS[name]),
     error: fieldText(language, formState.errors[name]),
@@ -49,56 +56,19 @@ export function InterviewFields(props: InterviewFieldsProps) {
       <TextField {...field('name')} />
       <TextAreaField placeholder={t('interview.content.placeholder')} rows={3} {...field('summary')} />
       {children}
-      <DescribedImageField {...props} />
+      <DescribedImage
+        kind={kind}
+        label={t('interview.image')}
+        saved={savedImage}
+        current={currentImage}
+        choice={image}
+        onChange={onImage}
+        form={form}
+        focus={focus}
+        isBusy={isBusy}
+      />
       <TextField {...field('imageCredit')} />
       <TextField {...field('recording')} dir="ltr" inputMode="url" />
-    </>
-  );
-}
-
-const ignore = () => undefined;
-
-/** The image with its focal point and alternative text. */
-function DescribedImageField({
-  form: { register, formState, setValue, control },
-  kind,
-  image,
-  onImage,
-  savedImage = null,
-  currentImage,
-  isBusy,
-}: InterviewFieldsProps) {
-  const language = useLanguage();
-  const focus = useWatch({ control, name: 'imageFocus' });
-  const describe = ({ imageFocus, imageAlt }: ImageDescriptionValue) => {
-    setValue('imageFocus', imageFocus);
-    setValue('imageAlt', imageAlt);
-  };
-  const changeImage = (choice: ImageChoice) => {
-    // Another picture shows something else.
-    if (choice.file !== image.file) describe(choice.file ? NO_DESCRIPTION : valueOfImage(savedImage));
-    onImage(choice);
-  };
-  return (
-    <>
-      <ImageField
-        form={kind}
-        label={language.t('interview.image')}
-        choice={image}
-        onChange={isBusy ? ignore : changeImage}
-        current={currentImage ?? null}
-      />
-      <ImageDescriptionFields
-        current={savedImage}
-        choice={image}
-        focus={focus}
-        onFocus={(point) => !isBusy && setValue('imageFocus', point, { shouldDirty: true })}
-        alt={{
-          error: fieldText(language, formState.errors.imageAlt),
-          readOnly: isBusy,
-          ...register('imageAlt'),
-        }}
-      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { messageKey } from '../../../messages/keys.ts';
 import { typedLine } from '../../../messages/typed-text.ts';
 import { GUEST_NAME_MAX, guestFields, type Guest } from '../../guests/guest.schema.ts';
 import {
-  imageAltInput,
+  imageDescriptionFields,
   imageDescriptionValue,
   NO_DESCRIPTION,
   valueOfImage,
@@ -47,8 +47,6 @@ export const interviewValue = z.object({
 });
 export type InterviewValue = z.output<typeof interviewValue>;
 
-const picture = { imageFocus: z.string(), imageAlt: imageAltInput };
-
 /** Validated after the fields of the interview itself, so that errors of those come first. */
 const publishing = { state: z.enum(PUBLISHING_STATES), publishAt: z.string() };
 export type Publication = Pick<InterviewValue, keyof typeof publishing>;
@@ -85,7 +83,7 @@ const hasYear = z.superRefine<Pick<InterviewValue, 'state' | 'publishAt'>>(
 const formOf = (texts: typeof newInterviewSchema) =>
   texts
     .required()
-    .extend({ ...picture, ...naming, ...publishing })
+    .extend({ ...imageDescriptionFields, ...naming, ...publishing })
     .refine(hasName, NAME_MISSING)
     .refine(hasMoment, MOMENT_MISSING)
     .check(hasYear);
