@@ -49,7 +49,7 @@ export function FamilyField({ error, shown, ...select }: FamilyFieldProps) {
 interface SizeFieldProps extends ComponentPropsWithRef<'input'> {
   error: string | null;
   shownPx: number;
-  onSlide: (sizePx: number) => void;
+  onSlide: (sizePx: string) => void;
 }
 
 /** A slider, and a number field for exact values. */
@@ -66,7 +66,7 @@ export function SizeField({ error, shownPx, onSlide, ...input }: SizeFieldProps)
           max={FONT_SIZE_MAX_PX}
           value={shownPx}
           aria-label={label}
-          onChange={(event) => onSlide(event.target.valueAsNumber)}
+          onChange={(event) => onSlide(event.target.value)}
         />
         <div className="font-size-number" dir="ltr">
           <input

@@ -12,22 +12,14 @@ import { DraftRefused } from '../drafts/use-draft.client.tsx';
 import { KeptFormFrame, SaveButton, useKeptForm } from '../drafts/kept-form.client.tsx';
 import { SavingNotice } from '../drafts/saving.client.tsx';
 import { saveFontSettings } from './appearance.client.ts';
-import {
-  FONT_FAMILY_PUBLIC_DEFAULT,
-  fontFieldsSchema,
-  type FontFields,
-  type FontSettings,
-} from './appearance.schema.ts';
+import { FONT_FAMILY_PUBLIC_DEFAULT, type FontFields, type FontSettings } from './appearance.schema.ts';
 import { ColorField, FamilyField, SizeField } from './font-fields.tsx';
 import {
   FONT_FORM_DEFAULTS,
-  fontFormValues,
+  fontForm,
   fontsValue,
-  readColor,
-  readSize,
   shownFonts,
   valueOfFonts,
-  type FontFormValues,
   type FontsValue,
 } from './font-form.ts';
 import { FontFacts, FontPreview, FontSample } from './font-preview.tsx';
@@ -37,16 +29,11 @@ import './font-settings.css';
 /** The fonts of the site while nothing is saved. */
 const OWN_FONTS = { answersFamily: 'Noto Naskh Arabic', family: FONT_FAMILY_PUBLIC_DEFAULT };
 
-/** The settings in a form's texts, with saved ones in place of invalid texts. */
-function fontsOf(value: FontsValue, saved: FontFields): FontFields {
-  return shownFonts(fontFormValues(value, saved), saved);
-}
-
 function editedFonts(saved: FontFields): EditedText<FontsValue> {
   return {
     subject: 'fonts',
     schema: fontsValue,
-    render: (value) => <FontVersion fonts={fontsOf(value, saved)} />,
+    render: (value) => <FontVersion fonts={shownFonts(value, saved)} />,
     conflictTitle: 'admin.fonts.changedSince',
     holds: 'choices',
   };
@@ -97,10 +84,9 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
   const [basis, setBasis] = useState(settings);
   const [isSaved, setIsSaved] = useState(false);
   const saved = basis ?? FONT_FORM_DEFAULTS;
-  const [opened] = useState(() => fontFormValues(restored?.value ?? valueOfFonts(saved), saved));
-  const fields = useForm<FontFormValues, unknown, FontFields>({
-    resolver: zodResolver(fontFieldsSchema),
-    defaultValues: opened,
+  const fields = useForm<FontsValue, unknown, FontFields>({
+    resolver: zodResolver(fontForm),
+    defaultValues: restored?.value ?? valueOfFonts(saved),
   });
   const [family, sizePx, color] = useWatch({ control: fields.control, name: ['family', 'sizePx', 'color'] });
   const shown = shownFonts({ family, sizePx, color }, saved);
@@ -116,7 +102,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     valueOf: (fonts: FontSettings | null) => valueOfFonts(fonts ?? FONT_FORM_DEFAULTS),
     read,
     restored,
-    send: (value, over, signal) => saveFontSettings(over, fontsOf(value, saved), signal),
+    send: (value, over, signal) => saveFontSettings(over, shownFonts(value, saved), signal),
     onSaved(fonts) {
       accept(fonts);
       setIsSaved(true);
@@ -125,7 +111,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
     },
     onTaken(fonts) {
       accept(fonts);
-      fields.reset(fontFormValues(valueOfFonts(fonts), fonts));
+      fields.reset(valueOfFonts(fonts));
     },
   });
   const submit = fields.handleSubmit((fonts) => {
@@ -136,7 +122,7 @@ function useFontSettings({ settings, restored }: FontSettingsFormProps) {
 }
 
 interface FontFieldSetProps {
-  form: UseFormReturn<FontFormValues, unknown, FontFields>;
+  form: UseFormReturn<FontsValue, unknown, FontFields>;
   shown: FontFields;
 }
 
@@ -150,13 +136,13 @@ function FontFieldSet({ form: { register, setValue, formState }, shown }: FontFi
         error={fieldText(language, errors.sizePx)}
         shownPx={shown.sizePx}
         onSlide={(sizePx) => setValue('sizePx', sizePx, { shouldValidate: true })}
-        {...register('sizePx', { setValueAs: readSize })}
+        {...register('sizePx')}
       />
       <ColorField
         error={fieldText(language, errors.color)}
         shown={shown.color}
         onPick={(color) => setValue('color', color, { shouldValidate: true })}
-        {...register('color', { setValueAs: readColor })}
+        {...register('color')}
       />
     </>
   );
