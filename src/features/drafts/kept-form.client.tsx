@@ -50,7 +50,7 @@ export interface KeptForm<Value extends DraftValue = DraftValue> {
 }
 
 /**
- * The behaviour of every form of the admin area: it stores typed text on the device, asks before the screen is left,
+ * The behaviour of a form in which texts are written: it stores typed text on the device, asks before the screen is left,
  * retries a save after a lost connection and shows both texts if someone else has saved meanwhile (`KeptFormFrame`).
  */
 export function useKeptForm<Value extends DraftValue, Over, Saved extends Over>({

@@ -41,8 +41,8 @@ export function cleanAnswer(html: string, field: string): string {
 }
 
 /**
- * The interview with every answer sanitised again, so that a row from an older sanitiser or another program cannot
- * run scripts.
+ * The interview with every answer checked, and sanitised if it is not in the stored form, so that a row from another
+ * program cannot run scripts.
  */
 export function withSafeAnswers<Found extends Interview>(interview: Found): Found {
   return { ...interview, questions: interview.questions.map(withSafeAnswer) };

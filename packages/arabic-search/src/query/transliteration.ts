@@ -34,7 +34,7 @@ const SERVANT = /\b([3a]bd)[aeou](?:l|([nrs])(?=[ -]?\2))[ -]?/g;
 export function transliterated(store: SearchStore, query: string): string | null {
   const text = query
     .toLowerCase()
-    .replace(/[’‘\`]/g, "'")
+    .replace(/[’‘`]/g, "'")
     .replace(SERVANT, '$1 al')
     .replace(/\b([ae]l)-/g, '$1');
   const latin = text.match(LATIN_WORD) ?? [];
