@@ -39,7 +39,7 @@ export function AdminScreen({ title, heading = title, hint, note, tools, childre
       <div className="admin-head">
         <div className="admin-head-text">
           <h1 className="admin-head-title">{heading}</h1>
-          {hint !== undefined && <p className="admin-head-hint">{hint}</p>}
+          {hint !== undefined && <p className="quiet">{hint}</p>}
           {note}
         </div>
         {tools}

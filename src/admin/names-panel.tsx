@@ -4,7 +4,7 @@ import { Notice, type NoticeProps } from '../ui/notice.tsx';
 import { WrittenText } from '../ui/text/written-text.tsx';
 import { useLanguage } from './admin-language.tsx';
 import type { ListChanges } from './use-list-changes.client.tsx';
-import '../ui/table.css';
+import '../ui/panel.css';
 
 interface NamesPanelProps {
   title: string;

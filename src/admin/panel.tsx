@@ -10,7 +10,7 @@ interface PanelProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
 export function Panel({ title, tools, className = '', children, ...section }: PanelProps) {
   return (
     <section className={`panel ${className}`.trim()} aria-label={title} {...section}>
-      <header className="panel-head">
+      <header className="panel-head row">
         <h2 className="panel-title">{title}</h2>
         {tools}
       </header>

@@ -101,7 +101,10 @@ function Questions({ questions }: Pick<ReadingPageProps, 'questions'>) {
     return (
       <QuestionAnswer key={pair.id} number={number} {...pair}>
         <div className="question-actions">
-          <ShareButton question={{ anchor: questionAnchor(pair.id), number }} className="share-question" />
+          <ShareButton
+            question={{ anchor: questionAnchor(pair.id), number }}
+            className="share-question detail"
+          />
         </div>
       </QuestionAnswer>
     );

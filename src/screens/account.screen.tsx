@@ -21,12 +21,12 @@ export default function AccountScreen({ loaderData: loaded }: Route.ComponentPro
     <AdminScreen title={t('account.title')} hint={t('account.hint')}>
       <LoadedContent loaded={loaded} failed={t('account.loadFailed')}>
         {([sessions, events, secondFactor]) => (
-          <div className="account">
-            <div className="account-main">
+          <div className="account columns">
+            <div className="account-main stack stack-6">
               <SessionsPanel sessions={sessions} />
               <EventsPanel events={events} />
             </div>
-            <div className="account-side">
+            <div className="account-side stack stack-6">
               <PasswordPanel />
               <SecondFactorPanel state={secondFactor} />
               <RecoveryPanel state={secondFactor} />

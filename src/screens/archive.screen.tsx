@@ -9,7 +9,7 @@ export default function ArchiveScreen() {
   const { t } = useLanguage();
   return (
     <AdminScreen title={t('archive.title')} hint={t('archive.hint')} note={<HelpLink topic="archive" />}>
-      <div className="archive-panels">
+      <div className="archive-panels stack stack-5">
         <ExportPanel />
         <ImportPanel />
       </div>

@@ -32,7 +32,7 @@ export default function NewInterviewScreen() {
       }
     >
       <LeaveGuard>
-        <div className="interview-form">
+        <div className="interview-form stack stack-5">
           <WithDraft text={EDITED_OPENING} saved={EMPTY_OPENING}>
             {(restored) => (
               <section className="panel">

@@ -36,7 +36,7 @@ function Weeks({ weeks }: { weeks: SearchWeek[] }) {
     );
   }
   return (
-    <div className="search-weeks">
+    <div className="search-weeks stack stack-5">
       {weeks.map((week) => (
         <Week key={week.week} {...week} />
       ))}

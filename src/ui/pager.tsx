@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useTexts } from './texts.ts';
-import './table.css';
+import './panel.css';
 
 interface PagerProps {
   /** From 1; announced with the content after each step. */
@@ -17,7 +17,7 @@ interface PagerProps {
 export function Pager({ page, pages, onTurn, children }: PagerProps) {
   const { t } = useTexts();
   return (
-    <div className="pager">
+    <div className="pager detail">
       <p className="pager-status" role="status">
         <span>{t('admin.interviews.page', { page, pages })}</span>
         {children}

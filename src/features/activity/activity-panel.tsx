@@ -31,7 +31,7 @@ export function ActivityPanel({ view, page: { items, total }, users, zone }: Act
     void navigate(activityAddress({ ...view, page, until: view.until ?? items[0]?.at ?? null }));
   return (
     <section className="panel" aria-label={t('activity.title')} aria-busy={isWaiting}>
-      <div className="panel-tools">
+      <div className="panel-tools row">
         <Groups view={view} />
         <People view={view} users={users} items={items} />
       </div>

@@ -40,13 +40,13 @@ export function ActivityRow({ entry, view, zone }: ActivityRowProps) {
       <div className="activity-facts">
         <Sentence entry={entry} />
         {question !== null && (
-          <p className="activity-question">
+          <p className="activity-question detail">
             <WrittenText>{question}</WrittenText>
           </p>
         )}
         <Origin entry={entry} view={view} />
       </div>
-      <time className="activity-time" dateTime={at}>
+      <time className="activity-time detail" dateTime={at}>
         {timeOfDay(locale, at, zone)}
       </time>
     </li>
@@ -97,7 +97,7 @@ function Origin({ entry, view }: { entry: ListedEntry; view: ActivityView }) {
   const { kind, by, network } = entry;
   const actor = kind === 'sign-in-failed' ? 'activity.by.unknown' : GROUPS[groupOf(kind)].actor;
   return (
-    <p className="activity-by">
+    <p className="activity-by detail">
       {by ? (
         <Link
           to={activityAddress({ ...view, userId: by.id, page: 1 })}

@@ -68,7 +68,7 @@ function FontSettingsForm(props: FontSettingsFormProps) {
       {failure !== null && <CallFailed title={t('admin.fonts.saveFailed')} error={failure} />}
       <SavingNotice saving={saving} problem={t('admin.fonts.saveFailed')} />
       {isSaved && <Alert kind="success">{t('admin.fonts.saved')}</Alert>}
-      <div className="font-settings">
+      <div className="font-settings columns">
         <KeptFormFrame className="panel panel-body" form={form} onSubmit={submit}>
           <FontFieldSet form={fields} shown={shown} />
           <SaveButton form={form} label={t('action.saveChanges')} />

@@ -39,7 +39,7 @@ export function BothVersions<Value extends DraftValue>({
   const [isMerging, setIsMerging] = useState(false);
   return (
     <DialogFrame className="both-versions" title={title} onClose={onClose}>
-      <p className="dialog-text">{t(isMerging ? 'draft.merge.text' : 'draft.conflict.text')}</p>
+      <p className="dialog-text stack stack-4">{t(isMerging ? 'draft.merge.text' : 'draft.conflict.text')}</p>
       {isMerging ? (
         <MergeView versions={versions} fields={merges} label={mergeLabel} onMerge={onKeep} />
       ) : (
@@ -81,8 +81,8 @@ interface VersionProps {
 
 function Version({ label, actionLabel, isMine = false, onChoose, children }: VersionProps) {
   return (
-    <section className="both-versions-one" aria-label={label}>
-      <h3 className="both-versions-label">{label}</h3>
+    <section className="both-versions-one stack" aria-label={label}>
+      <h3 className="both-versions-label detail">{label}</h3>
       <Button kind={isMine ? 'primary' : 'ghost'} onClick={onChoose}>
         {actionLabel}
       </Button>

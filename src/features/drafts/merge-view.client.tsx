@@ -61,8 +61,8 @@ export function MergeView<Value extends DraftValue>({
   return (
     <>
       {merges.map(({ field, places, choices }) => (
-        <section key={field.name} className="merge-field">
-          <h3 className="both-versions-label">{t(field.label)}</h3>
+        <section key={field.name} className="merge-field stack">
+          <h3 className="both-versions-label detail">{t(field.label)}</h3>
           {places.map((place, at) => (
             // The index is a stable key, because the places do not change.
             <Place
@@ -131,7 +131,7 @@ function Place({ place, field, number, chosen, onChoose }: PlaceProps) {
       <legend className="visually-hidden">{t('draft.merge.place', { number })}</legend>
       {sides.map(({ side, label, text, other }) => (
         <label key={side} className="merge-side">
-          <span className="both-versions-label">
+          <span className="both-versions-label detail">
             <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />{' '}
             {label}
             {text === other && <> · {t('draft.merge.format')}</>}

@@ -21,10 +21,10 @@ export function SavedMark({ savedAt, hasKeptText }: SavedMarkProps) {
     return () => clearInterval(timer);
   }, []);
   const risk = riskNow();
-  if (risk === 'lost') return <span className="saved-mark is-unsaved">{t('saved.not')}</span>;
-  if (risk === 'kept') return <span className="saved-mark is-unsaved">{t('saved.device')}</span>;
-  if (risk === 'stored') return <span className="saved-mark is-unsaved">{t('saved.both')}</span>;
-  if (hasKeptText()) return <span className="saved-mark is-unsaved">{t('saved.offered')}</span>;
+  if (risk === 'lost') return <span className="saved-mark warned">{t('saved.not')}</span>;
+  if (risk === 'kept') return <span className="saved-mark warned">{t('saved.device')}</span>;
+  if (risk === 'stored') return <span className="saved-mark warned">{t('saved.both')}</span>;
+  if (hasKeptText()) return <span className="saved-mark warned">{t('saved.offered')}</span>;
   const time = agoText(locale, now - Date.parse(savedAt));
   return (
     <span className="saved-mark">{time === null ? t('saved.justNow') : t('saved.server', { time })}</span>

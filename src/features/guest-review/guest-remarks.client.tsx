@@ -101,7 +101,7 @@ export function GuestRemarks({ part, title, onCopy }: GuestRemarksProps) {
       {own.length > 0 && (
         <ul aria-label={title ?? t('review.remarks')}>
           {own.map((remark) => (
-            <li key={remark.id} className="guest-remark">
+            <li key={remark.id} className="guest-remark stack">
               {remark.approval && <Approval reviewer={remark.reviewer} approval={remark.approval} />}
               {remark.note && <Note remark={remark} note={remark.note} onCopy={onCopy} />}
             </li>

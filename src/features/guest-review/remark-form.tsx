@@ -137,7 +137,7 @@ function Approval({ approval, aboutId }: { approval: RemarkView['approval']; abo
         <span className="remark-approved" data-state="" tabIndex={-1}>
           <Icon name="check" /> {pageText('preview.approved')}
         </span>
-        <button className="remark-withdraw" name="action" value="withdraw" aria-describedby={aboutId}>
+        <button className="remark-withdraw detail" name="action" value="withdraw" aria-describedby={aboutId}>
           {pageText('preview.withdraw')}
         </button>
       </p>

@@ -27,7 +27,7 @@ export function ReviewLinksPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="panel" aria-labelledby={GUEST_LINKS_ID}>
-      <header className="panel-head">
+      <header className="panel-head row">
         <h2 className="panel-title" id={GUEST_LINKS_ID} ref={heading} tabIndex={-1}>
           {t('review.title')}
         </h2>
@@ -42,7 +42,7 @@ export function ReviewLinksPanel() {
           {t(isAdding ? 'action.close' : 'review.new')}
         </Button>
       </header>
-      <div className="panel-body review-panel">
+      <div className="panel-body stack stack-5">
         <ReviewSummary />
         <Links isAdding={isAdding} onMade={() => setIsAdding(false)} heading={heading} />
         <OverallRemarks />
@@ -82,7 +82,7 @@ function Links({ isAdding, onMade, heading }: LinksProps) {
   };
   return (
     <>
-      {links.length === 0 && made === null && <p className="review-hint">{t('review.hint')}</p>}
+      {links.length === 0 && made === null && <p className="quiet">{t('review.hint')}</p>}
       <div id={FORM_ID} className="review-new">
         {isAdding && (
           <NewLinkForm
@@ -150,7 +150,7 @@ interface ReviewLinksProps {
 function ReviewLinks({ links, onRevoke }: ReviewLinksProps) {
   const { t } = useLanguage();
   return (
-    <ul className="review-links">
+    <ul className="rows">
       {links.map((link) => (
         <li key={link.id} className="review-link">
           <LinkFacts link={link} />
@@ -178,7 +178,7 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
         <WrittenText>{label || t('review.guest')}</WrittenText>
       </p>
       <p className="review-link-facts row detail">
-        <span className={isExpired ? 'is-expired' : undefined}>
+        <span className={isExpired ? 'warned' : undefined}>
           {t(isExpired ? 'review.link.expired' : 'review.link.expiresAt', { time: time(expiresAt) })}
         </span>
         <span>

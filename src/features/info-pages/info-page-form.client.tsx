@@ -67,7 +67,7 @@ export function InfoPageForm(props: InfoPageFormProps) {
         {!saving.isBusy && <SaveEnded texts={texts} outcome={outcome} failure={form.failure} />}
         <SavingNotice saving={saving} problem={t('infoPage.unreachable')} />
       </div>
-      <div className={hasImage ? 'info-page-columns' : undefined}>
+      <div className={hasImage ? 'columns' : undefined}>
         <TextSection text={text} isMissing={outcome === 'noText'} isBusy={saving.isBusy} onChange={touch} />
         {hasImage && <InfoPageImage kind={props.screen.kind} isBusy={saving.isBusy} {...picture} />}
       </div>

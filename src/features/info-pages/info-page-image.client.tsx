@@ -33,10 +33,10 @@ export function InfoPageImage({ kind, description, ...image }: InfoPageImageProp
   const label = t(saved ? 'infoPage.image.replace' : 'infoPage.image.add');
   return (
     <section className="panel info-page-image">
-      <header className="panel-head">
+      <header className="panel-head row">
         <h2 className="panel-title">{t(saved ? 'infoPage.image.current' : 'infoPage.image')}</h2>
       </header>
-      <div className="panel-body">
+      <div className="panel-body stack stack-5">
         {saved && <Portrait id={host.slug} name={host.name} image={saved} sizes={IMAGE_SIZES} />}
         {kind === 'host' ? (
           <DescribedImage kind="edit" label={label} form={description} focus={focus} {...image} />

@@ -14,7 +14,7 @@ export function ReadershipPanel({ loaded }: { loaded: Loaded<Readership> }) {
   if (state !== 'published' && loaded.isLoaded && loaded.data.opened === 0) return null;
   return (
     <Panel title={t('readership.title')}>
-      <div className="panel-body readership">
+      <div className="panel-body stack stack-4">
         <LoadedContent loaded={loaded} failed={t('readership.failed')}>
           {(readership) => <Readings {...readership} />}
         </LoadedContent>

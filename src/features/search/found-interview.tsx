@@ -61,7 +61,7 @@ export function FoundLines({ snippet, ranges }: Pick<SearchMatch, 'snippet' | 'r
       .map((range) => ({ start: range.start - from, end: range.end - from })),
   });
   return (
-    <bdi className="found-line" dir={writtenDirection(snippet)} {...wholeFace(snippet)}>
+    <bdi className="found-line detail" dir={writtenDirection(snippet)} {...wholeFace(snippet)}>
       {hasMoreBefore && <span className="found-before">{keepSymbols(snippet.slice(0, start))}</span>}
       <span className={classes}>
         <MarkedText {...part(start, end)} />

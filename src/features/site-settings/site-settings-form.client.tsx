@@ -65,7 +65,7 @@ function SiteSettingsForm(props: SiteSettingsFormProps) {
   const { isBusy } = form.saving;
   const isReady = isImageReady(icon.image);
   return (
-    <KeptFormFrame className="site-settings" form={form} onSubmit={submit} isReady={isReady}>
+    <KeptFormFrame className="site-settings stack stack-6" form={form} onSubmit={submit} isReady={isReady}>
       {GROUPS.map(({ title, fields: names }) => (
         <section key={title} className="panel panel-body">
           <h2 className="site-settings-title">{t(title)}</h2>

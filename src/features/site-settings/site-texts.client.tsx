@@ -120,7 +120,7 @@ const INPUT_MODES: Partial<Record<SiteFieldName, 'email' | 'url'>> = {
 export function SiteVersion({ draft }: { draft: SiteDraft }) {
   const { t } = useLanguage();
   return (
-    <dl className="site-version">
+    <dl className="stack">
       {GROUPS.flatMap(({ fields }) => fields).map((name) => (
         <div key={name}>
           <dt className="detail">{t(LABELS[name])}</dt>

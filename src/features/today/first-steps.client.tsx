@@ -28,7 +28,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<TodayLists['firstStep
       <h2 className="today-title" id="first-steps">
         {t('firstSteps.title')}
       </h2>
-      <ol>
+      <ol className="rows">
         {(['names', 'page', 'interview'] as const).map((step) => (
           <li key={step} className={steps[step] ? 'first-step is-done' : 'first-step'}>
             <span className="first-step-mark">{steps[step] && <Icon name="check" />}</span>

@@ -20,7 +20,7 @@ const ALL_DRAFTS = '/admin/interviews?state=draft';
 /** What a host may want to go on with: replies and drafts first, then what is to come, was published and was read. */
 export function TodayScreenLists({ today }: { today: TodayLists }) {
   return (
-    <div className="today">
+    <div className="today columns">
       {today.firstSteps && <FirstSteps steps={today.firstSteps} />}
       <div className="today-column">
         <Replies replies={today.replies} />
@@ -157,7 +157,7 @@ function List({ name, all, rows }: ListProps) {
         <p className="today-none detail">{t(`today.${name}.none`)}</p>
       )}
       {rows.length > 0 && (
-        <ul>
+        <ul className="rows">
           {rows.map(({ id, unnamed, to = `/admin/interviews/view/${id}`, at, fact, detail, ...row }) => {
             const label = row.name === '' ? unnamed : <WrittenText>{row.name}</WrittenText>;
             return (
@@ -167,7 +167,7 @@ function List({ name, all, rows }: ListProps) {
                   {at === undefined ? fact : <time dateTime={at}>{shortMomentText(locale, at, now)}</time>}
                 </span>
                 {detail !== undefined && (
-                  <p className={row.isWaiting ? 'today-detail detail is-waiting' : 'today-detail detail'}>
+                  <p className={row.isWaiting ? 'today-detail detail warned' : 'today-detail detail'}>
                     {detail}
                   </p>
                 )}

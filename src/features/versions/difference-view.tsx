@@ -61,7 +61,7 @@ function Part({ title, passages }: { title: string; passages: TextDifference }) 
   if (passages.length === 0) return null;
   return (
     <section className="difference-part">
-      <h3 className="difference-label">{title}</h3>
+      <h3 className="difference-label row detail">{title}</h3>
       <Passages passages={passages} />
     </section>
   );
@@ -78,16 +78,16 @@ function ImageDifference({
   ];
   return (
     <section className="difference-part">
-      <h3 className="difference-label">{t('interview.image')}</h3>
+      <h3 className="difference-label row detail">{t('interview.image')}</h3>
       <div className="difference-images">
         {sides.map(({ label, shown }) => (
           <figure key={label}>
             {shown ? (
               <Portrait {...owner} image={shown} sizes={PICTURE_SIZES} />
             ) : (
-              <span className="difference-no-image">{t('difference.image.none')}</span>
+              <span className="difference-no-image detail">{t('difference.image.none')}</span>
             )}
-            <figcaption>{label}</figcaption>
+            <figcaption className="detail">{label}</figcaption>
           </figure>
         ))}
       </div>
@@ -150,7 +150,7 @@ function ChangedQuestion({ difference }: { difference: QuestionDifference }) {
   const place = after ?? before ?? 0;
   return (
     <section className={`difference-part difference-question is-${change}`}>
-      <h3 className="difference-label">
+      <h3 className="difference-label row detail">
         {t('interview.question.number', { number: place + 1 })}{' '}
         {change !== 'same' && (
           <span className={`chip version-chip-${change}`}>{t(`difference.question.${change}`)}</span>

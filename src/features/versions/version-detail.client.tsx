@@ -60,7 +60,7 @@ function Against({ number, isAgainstCurrent }: { number: number; isAgainstCurren
     { label: t('difference.againstCurrent'), isChosen: isAgainstCurrent, value: true },
   ];
   return (
-    <nav className="panel-tools version-against" aria-label={t('difference.against')}>
+    <nav className="panel-tools version-against detail row" aria-label={t('difference.against')}>
       <span aria-hidden="true">{t('difference.against')}</span>
       {choices.map(({ label, isChosen, value }) => (
         <Link

@@ -62,7 +62,7 @@ function Versions({ name, shown }: { name: string; shown: ShownVersions }) {
   }
   const chosen = versions.find(({ number }) => number === (view.number ?? newest.number));
   return (
-    <div className="versions" ref={place} tabIndex={-1}>
+    <div className="versions columns" ref={place} tabIndex={-1}>
       {restored > 0 && (
         <div className="versions-message">
           <PassingAlert key={restored} onClose={() => place.current?.focus()} onEnd={() => setRestored(0)}>
@@ -106,7 +106,7 @@ function VersionsList({ versions, chosen, view }: VersionsListProps) {
   const { t } = useLanguage();
   return (
     <nav className="panel versions-list" aria-label={t('versions.list')}>
-      <ol>
+      <ol className="rows">
         {versions.map((version, index) => (
           <li key={version.number}>
             <Link
@@ -129,16 +129,16 @@ function VersionSummary({ version, isCurrent }: { version: VersionFacts; isCurre
   const { number, savedAt, author, restoredFrom } = version;
   return (
     <>
-      <span className="version-head">
+      <span className="version-head row">
         <b>{t('versions.number', { number })}</b>
         {isCurrent && <span className="chip chip-admin">{t('versions.current')}</span>}
       </span>
-      <span className="version-time">{momentText(locale, savedAt)}</span>
-      <span className="version-author">
+      <span className="detail">{momentText(locale, savedAt)}</span>
+      <span className="detail">
         {author ? <WrittenText>{author.name}</WrittenText> : t('versions.unknownAuthor')}
       </span>
       {restoredFrom !== null && (
-        <span className="version-note">{t('versions.restoredFrom', { number: restoredFrom })}</span>
+        <span className="detail">{t('versions.restoredFrom', { number: restoredFrom })}</span>
       )}
       <HowMuch version={version} />
     </>
@@ -147,9 +147,9 @@ function VersionSummary({ version, isCurrent }: { version: VersionFacts; isCurre
 
 function HowMuch({ version: { number, wordsAdded, wordsRemoved } }: { version: VersionFacts }) {
   const { t, count } = useLanguage();
-  if (number === 1) return <span className="version-note">{t('versions.first')}</span>;
+  if (number === 1) return <span className="detail">{t('versions.first')}</span>;
   if (wordsAdded + wordsRemoved === 0) {
-    return <span className="version-note">{t('versions.otherChanges')}</span>;
+    return <span className="detail">{t('versions.otherChanges')}</span>;
   }
   return (
     <span className="version-words">

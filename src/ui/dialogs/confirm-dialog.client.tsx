@@ -32,7 +32,7 @@ export function ConfirmDialog({
   const { t } = useTexts();
   return (
     <DialogFrame title={title} role="alertdialog" isBusy={isBusy} onClose={onCancel}>
-      <div className="dialog-text">{children}</div>
+      <div className="dialog-text stack stack-4">{children}</div>
       <div className="dialog-actions">
         <BusyButton
           kind={kind}

@@ -52,11 +52,9 @@ function EventRow({ event }: { event: OwnEvent }) {
       <td className={kind === 'sign-in-failed' ? 'events-failed' : undefined}>
         {t(`account.event.${kind}`)}
       </td>
-      <td className="events-quiet">{momentText(locale, at)}</td>
-      <td className="events-quiet">
-        {network === null ? t('account.events.server') : deviceText(language, event)}
-      </td>
-      <td className="events-quiet">{network !== null && <bdi dir="ltr">{network}</bdi>}</td>
+      <td className="quiet">{momentText(locale, at)}</td>
+      <td className="quiet">{network === null ? t('account.events.server') : deviceText(language, event)}</td>
+      <td className="quiet">{network !== null && <bdi dir="ltr">{network}</bdi>}</td>
     </tr>
   );
 }

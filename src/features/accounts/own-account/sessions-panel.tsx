@@ -41,7 +41,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
           </PassingAlert>
         )}
       </div>
-      <ul className="sessions">
+      <ul className="rows">
         {sessions.map((session) => (
           <Session
             key={session.id}

@@ -16,7 +16,7 @@ export function RecoveryOffer({ user }: { user: CurrentUser }) {
     setIsDeclined(true);
   };
   return (
-    <section className="panel panel-body recovery-offer" aria-label={t('secondFactor.codes')}>
+    <section className="panel panel-body recovery-offer row" aria-label={t('secondFactor.codes')}>
       <p>
         {t('recovery.codes.why')} {t('recovery.offer')}
       </p>

@@ -29,7 +29,7 @@ export function RecoveryPanel({ state }: { state: SecondFactorState }) {
   };
   return (
     <Panel title={t('secondFactor.codes')} id="recovery-codes" ref={panel} tabIndex={-1}>
-      <div className="panel-body second-factor">
+      <div className="panel-body second-factor stack stack-4">
         {codes === null ? (
           <>
             <p>{t('recovery.codes.why')}</p>

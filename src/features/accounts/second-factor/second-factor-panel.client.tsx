@@ -43,7 +43,7 @@ export function SecondFactorPanel({ state }: { state: SecondFactorState }) {
       ref={panel}
       tabIndex={-1}
     >
-      <div className="panel-body second-factor">
+      <div className="panel-body second-factor stack stack-4">
         {step.name === 'state' && <State state={state} onStep={setStep} />}
         {step.name === 'setUp' && (
           <SetUp

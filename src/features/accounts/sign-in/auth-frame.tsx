@@ -16,7 +16,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
       <AdminTitle screen={title} />
       <div className="auth-form">
         <h1 className="auth-title">{title}</h1>
-        <p className="auth-subtitle">{t('admin.panelOf', { platform: platformName })}</p>
+        <p className="quiet">{t('admin.panelOf', { platform: platformName })}</p>
         {children}
         <p className="auth-foot row">
           <a className="auth-link" href="/">

@@ -59,7 +59,7 @@ export function AccessPanel({ links, signUp: { isOpen, mayOpen }, onInvite }: Ac
           </Button>
         )}
       </div>
-      <ul className="sessions">
+      <ul className="rows">
         {links.map((link) => (
           <LinkRow key={link.id} link={link} onWithdraw={() => setWithdrawn(link)} />
         ))}

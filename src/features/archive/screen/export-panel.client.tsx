@@ -19,7 +19,7 @@ export function ExportPanel() {
   };
   return (
     <Panel title={t('archive.export.title')}>
-      <div className="panel-body archive-body">
+      <div className="panel-body archive-body stack stack-4">
         <p>{t('archive.export.hint')}</p>
         {hasBegun && <Alert kind="success">{t('archive.export.begun')}</Alert>}
         <Button

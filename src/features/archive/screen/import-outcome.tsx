@@ -15,7 +15,7 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
 function ArchiveOutcome({ report }: { report: ArchiveReport }) {
   const { t, number } = useLanguage();
   return (
-    <div className="archive-outcome">
+    <div className="archive-outcome stack stack-5">
       <Alert kind="success">{t('archive.done.archive')}</Alert>
       <dl className="archive-counts">
         {Object.entries(KIND_TEXTS).map(([kind, text]) => (
@@ -36,7 +36,7 @@ function PostsOutcome({ report: { made, left } }: { report: PostsReport }) {
   const language = useLanguage();
   const { t } = language;
   return (
-    <div className="archive-outcome">
+    <div className="archive-outcome stack stack-5">
       <Alert kind={made.length > 0 ? 'success' : 'info'}>
         {t(made.length > 0 ? 'archive.done.posts' : 'archive.done.none')}
       </Alert>

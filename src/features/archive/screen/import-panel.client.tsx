@@ -25,7 +25,7 @@ export function ImportPanel() {
   }, [isOver]);
   return (
     <Panel title={t('archive.import.title')} ref={panel} tabIndex={-1}>
-      <div className="panel-body archive-body">
+      <div className="panel-body archive-body stack stack-4">
         <p>{t('archive.import.hint')}</p>
         {state.step === 'interrupted' && (
           <Interrupted onResume={() => work.resume(state.file, state.ticket, state.sent)} />
@@ -87,7 +87,7 @@ function ImportProgress({ state }: { state: Busy }) {
   const text = state.step === 'send' ? 'archive.step.send' : 'archive.step.begin';
   const step = t(progress ? STEP_TEXTS[progress.step] : text);
   return (
-    <div className="archive-progress">
+    <div className="archive-progress stack">
       <p role="status">
         <span className="busy-ring" /> {step}: <bdi dir="ltr">{state.file.name}</bdi>
       </p>

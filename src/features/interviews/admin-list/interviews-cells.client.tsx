@@ -84,7 +84,7 @@ export function ChangeCell({ interview }: { interview: InterviewRow }) {
 /** The beginning of the summary. */
 export function SummaryCell({ interview: { summary } }: { interview: InterviewRow }) {
   return (
-    <div className="interviews-summary-cell">
+    <div className="interviews-summary-cell detail">
       <WrittenText>{truncateAtWord(summary, ADMIN_SUMMARY_LENGTH)}</WrittenText>
     </div>
   );

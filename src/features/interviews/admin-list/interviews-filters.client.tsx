@@ -29,7 +29,7 @@ export function InterviewsTools({ view, states, onShow }: InterviewsToolsProps) 
   const isOpen = isAsked || isFiltered(view);
   return (
     <>
-      <div className="panel-tools">
+      <div className="panel-tools row">
         <InterviewsSearch q={view.q} onSearch={(q) => onShow({ q, page: 1 }, { replace: true })} />
         <InterviewsStates view={view} states={states} />
         <Button
@@ -63,7 +63,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   const { items: topics } = useFetchedList(listTopics);
   const { guestId, topicId, isWithoutImage, hasOpenNotes } = filter;
   return (
-    <div className="panel-tools interviews-filters">
+    <div className="panel-tools interviews-filters row">
       <NameFilter
         texts={{ label: t('admin.interviews.guest'), any: t('admin.interviews.filter.anyGuest') }}
         value={guestId}

@@ -12,7 +12,7 @@ import {
 import type { SortedColumn, ListView } from './interviews-list-view.ts';
 import type { Selection } from './interviews-selection.client.tsx';
 import './interviews-list.css';
-import '../../../ui/table.css';
+import '../../../ui/panel.css';
 
 const DIRECTIONS = {
   asc: { order: 'ascending', icon: 'up' },

@@ -72,7 +72,7 @@ interface ReportNoticeProps {
 export function ReportNotice({ report: { text, isWhole, published, close }, onClose }: ReportNoticeProps) {
   if (text === '') return null;
   return (
-    <div className="undo">
+    <div className="undo stack">
       <ClosableAlert
         kind={isWhole ? 'success' : 'warning'}
         onClose={() => {

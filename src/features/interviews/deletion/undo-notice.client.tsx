@@ -44,7 +44,7 @@ function OneUndo({ deleted, putBack, close, onDone }: UndoNoticeProps & { delete
       onDone(deleted.shown ?? deleted.ids[0] ?? null);
     });
   return (
-    <div className="undo">
+    <div className="undo stack">
       {failure !== null && <CallFailed title={t('undo.failed')} error={failure} />}
       <ClosableAlert
         kind="success"

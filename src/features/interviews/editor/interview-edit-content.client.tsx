@@ -34,7 +34,7 @@ export function InterviewEdit({ loaded, review, panel }: InterviewEditProps) {
       title={t('interview.edit.title', { name })}
       links={<HeadLinks id={shown.interview.id} />}
     >
-      <div className="interview-panels">
+      <div className="interview-panels stack stack-6">
         <QuestionsPanel
           key={`questions ${shown.round}`}
           title={t('interview.currentQuestions')}

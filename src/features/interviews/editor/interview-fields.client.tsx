@@ -123,7 +123,7 @@ export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFields
     <>
       <fieldset className="naming-fields">
         <legend className="field-label">{t('guest.title')}</legend>
-        <p className="publishing-hint">{t('guest.hint')}</p>
+        <p className="detail">{t('guest.hint')}</p>
         <GuestFields
           value={guest}
           saved={savedGuest ?? NO_GUEST}
@@ -134,7 +134,7 @@ export function NamingFields({ form, savedGuest, isBusy, onTouch }: NamingFields
       </fieldset>
       <fieldset className="naming-fields">
         <legend className="field-label">{t('topics.title')}</legend>
-        <p className="publishing-hint">{t('topics.hint')}</p>
+        <p className="detail">{t('topics.hint')}</p>
         <TopicsField field={topics.field} value={topics.value} isBusy={isBusy} onChange={changeTopics} />
       </fieldset>
     </>

@@ -64,12 +64,12 @@ export function InterviewFrame({
     <ShownInterviewContext value={shown}>
       <AdminTitle screen={title} />
       <div className="interview-links">{links}</div>
-      <div className="interview-bar">
+      <div className="interview-bar row">
         <div className="interview-bar-text">
           <h1 className="interview-bar-title" title={interview.name}>
             {heading}
           </h1>
-          <p className="interview-bar-facts">
+          <p className="interview-bar-facts detail">
             <PublishingChip interview={interview} zone={readZone()} />
             <SavedMark savedAt={interview.updatedAt} hasKeptText={() => hasKeptText(device, interview)} />
             <Length interview={interview} />

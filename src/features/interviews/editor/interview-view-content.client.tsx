@@ -49,14 +49,14 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
       }
     >
       <SavedNotice />
-      <div className="interview-columns">
-        <div className="interview-panels">
+      <div className="interview-columns columns">
+        <div className="interview-panels stack stack-6">
           <section className="panel interview-card-admin" aria-label={t('interview.basics')}>
             <div>
               <Portrait id={id} name={name} image={image} sizes={PORTRAIT_SIZES} isTinted isFirst />
               {image && <ImageCredit credit={imageCredit} />}
             </div>
-            <div className="interview-basics">
+            <div className="interview-basics stack stack-4">
               <p className="interview-summary" {...proseAttributes(summary)}>
                 {summary}
               </p>
@@ -67,12 +67,12 @@ export function InterviewView({ loaded, review, panel }: InterviewViewProps) {
           {panel}
         </div>
         <aside className="panel interview-actions" aria-labelledby="interview-actions">
-          <header className="panel-head">
+          <header className="panel-head row">
             <h2 className="panel-title" id="interview-actions">
               {t('interview.actions')}
             </h2>
           </header>
-          <div className="panel-body interview-actions-list">
+          <div className="panel-body interview-actions-list stack">
             <InterviewActions isEditing={false} isMenu={false} />
           </div>
         </aside>

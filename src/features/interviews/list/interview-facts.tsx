@@ -12,7 +12,7 @@ export function InterviewFacts({
   publishedAt?: string | null;
 }) {
   return (
-    <ul className="facts">
+    <ul className="facts row detail">
       {publishedAt !== null && (
         <li>
           <time dateTime={publishedAt}>{pageDate(publishedAt)}</time>

@@ -262,7 +262,7 @@ function Previews({ shown: { interview, cardPath } }: { shown: Shown }) {
       <figure className="publish-part">
         <figcaption className="field-label">{t('publish.result')}</figcaption>
         <div className="publish-result" dir="rtl" lang="ar">
-          <p className="publish-result-site">
+          <p className="quiet">
             <bdi dir="ltr">{new URL(url).host}</bdi>
           </p>
           <p className="publish-result-title">

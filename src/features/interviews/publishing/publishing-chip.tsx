@@ -13,7 +13,7 @@ interface PublishingChipProps {
 export function PublishingChip({ interview: { state, publishedAt }, zone }: PublishingChipProps) {
   const { t, locale } = useLanguage();
   return (
-    <span className="publishing">
+    <span className="publishing row">
       <span className={`chip publishing-chip publishing-${state}`}>{t(`publishing.state.${state}`)}</span>
       {state === 'scheduled' && publishedAt !== null && (
         <time className="publishing-time" dateTime={publishedAt}>

@@ -57,7 +57,7 @@ export function PublishingField({ form, isPublished, isBusy }: PublishingFieldPr
           </label>
         ))}
       </div>
-      <p className="publishing-hint" id={hintId}>
+      <p className="detail" id={hintId}>
         {t(`publishing.hint.${state.value}`)}
       </p>
       {state.value === 'scheduled' && <Schedule {...chosen} onChange={schedule} />}
@@ -181,7 +181,7 @@ function Schedule({ wall, zone, moment, isPast, dateRef, error, onChange }: Sche
         </FieldFrame>
       </div>
       {deviceZone() === null && (
-        <p className="publishing-hint">{t('publishing.zone.unknown', { zone: zoneName(locale, zone) })}</p>
+        <p className="detail">{t('publishing.zone.unknown', { zone: zoneName(locale, zone) })}</p>
       )}
       <Consequence {...{ moment, zone, isPast }} />
     </>
@@ -193,7 +193,7 @@ function Consequence({ moment, zone, isPast }: Pick<ScheduleProps, 'moment' | 'z
   const { t, locale } = useLanguage();
   const wrongYear = moment === '' ? null : yearProblem(moment);
   return (
-    <p className={isPast ? 'field-fact is-past' : 'field-fact'} role="status">
+    <p className={isPast ? 'field-fact warned' : 'field-fact'} role="status">
       {moment !== '' && (
         <>
           <Icon name={isPast || wrongYear ? 'alert' : 'clock'} />{' '}

@@ -54,8 +54,8 @@ export function OpenQuestion({
   const headingId = openQuestionId(id);
   return (
     <section className="question-open" aria-labelledby={headingId} aria-busy={isDeleting}>
-      <header className="question-open-head">
-        <p className="question-open-place">{t('question.place', { number: index + 1, total })}</p>
+      <header className="question-open-head row">
+        <p className="question-open-place detail">{t('question.place', { number: index + 1, total })}</p>
         <QuestionMover key={id} index={index} total={total} onMove={onMove} />
         {isEditing ? (
           <span className="chip chip-admin">{t('question.editing')}</span>

@@ -82,7 +82,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <DialogFrame title={t('keys.title')} isDismissable onClose={onClose}>
-      <dl className="keys">
+      <dl className="keys stack">
         {KEYS.map(([keys, text]) => (
           <div key={text}>
             <dt>

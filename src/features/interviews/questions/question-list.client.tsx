@@ -54,7 +54,7 @@ export function QuestionList({
   const isEnd = (before: string | null) => !questions.some(({ id }) => id === before);
   const newRow = newBefore !== null && <NewRow isOpen={openId === null} onOpen={onOpenNew} />;
   return (
-    <ol className="question-list" ref={list}>
+    <ol className="question-list rows" ref={list}>
       {questions.map((question, index) => (
         <Fragment key={question.id}>
           {undo?.before === question.id && <li>{undo.notice}</li>}
@@ -186,7 +186,7 @@ function NewRow({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
 function UnsavedBadge() {
   const { t } = useLanguage();
   return (
-    <span className="question-item-kept" title={t('question.unsaved')}>
+    <span className="warned" title={t('question.unsaved')}>
       <Icon name="pencil" />
       <span className="visually-hidden">{t('question.unsaved')}</span>
     </span>

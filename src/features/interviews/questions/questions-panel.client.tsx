@@ -45,7 +45,7 @@ export function QuestionsPanel({ title, shown, isAlwaysAdding, ...slots }: Quest
   const all = { shown, open, calls, ...slots };
   return (
     <section className="panel questions" ref={panel}>
-      <header className="panel-head">
+      <header className="panel-head row">
         <h2 className="panel-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>

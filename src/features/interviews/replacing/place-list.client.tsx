@@ -28,7 +28,7 @@ export function PlaceList({ places, kept, onKeep }: PlaceListProps) {
   const toggle = (key: string) =>
     onKeep(new Set(kept.has(key) ? [...kept].filter((other) => other !== key) : [...kept, key]));
   return (
-    <ul className="replace-places" aria-label={t('replace.places')}>
+    <ul className="replace-places rows" aria-label={t('replace.places')}>
       {places.slice(0, LISTED_PLACES).map(({ key, part: { kind, number, text }, place }) => (
         <li key={key}>
           <label className="replace-place">

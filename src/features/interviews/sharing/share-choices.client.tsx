@@ -26,7 +26,7 @@ export function ShareChoices({ interview }: ShareChoicesProps) {
   const { id, name } = interview;
   const addresses = shareAddresses(interview, url);
   return (
-    <div className="share-choices" role="group" aria-label={t('share.title')}>
+    <div className="share-choices row" role="group" aria-label={t('share.title')}>
       <a className={LINK} href={interviewPath(interview)} target="_blank">
         <Icon name="eye" /> {t('interview.onSite')}
       </a>

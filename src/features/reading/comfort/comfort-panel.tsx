@@ -62,10 +62,10 @@ export function ComfortPanel() {
         <input type="checkbox" name={KEYS_KEY} value="" defaultChecked />
         <span>
           {pageText('reading.keys')}
-          <span className="comfort-hint">{pageText('reading.keys.hint')}</span>
+          <span className="comfort-hint detail">{pageText('reading.keys.hint')}</span>
         </span>
       </label>
-      <KeptHint className="comfort-hint" />
+      <KeptHint className="comfort-hint detail" />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function DeviceList({ isEditable = false }: { isEditable?: boolean }) {
             <span className="device-list-name">
               <WrittenText />
             </span>
-            <span className="device-list-place" data-at={pageText('reading.at')} />
+            <span className="device-list-place detail" data-at={pageText('reading.at')} />
           </a>
           {isEditable && (
             <button className="device-list-remove" type="button" aria-label={pageText('readingList.remove')}>

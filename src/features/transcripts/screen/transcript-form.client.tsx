@@ -18,7 +18,7 @@ import './transcript.css';
 /** Turns a transcript into an interview: the text, the review of its passages, the basic data. */
 export function TranscriptImport() {
   return (
-    <div className="transcript">
+    <div className="stack stack-5">
       <WithDraft text={EDITED_TRANSCRIPT} saved={EMPTY_TRANSCRIPT}>
         {(restored) => <TranscriptForm restored={restored} />}
       </WithDraft>
@@ -48,7 +48,7 @@ function TranscriptForm({ restored }: { restored: KeptDraft<TranscriptValue> | n
   }
   return (
     <KeptFormFrame
-      className="transcript-form"
+      className="transcript-form stack stack-5"
       form={form}
       onSubmit={() => send()}
       onSaveKeys={() => send(AS_DRAFT)}
