@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { NEW_TAB } from '../ui/new-tab.ts';
 import { useCopying } from '../ui/use-copying.ts';
 import { useLanguage } from './admin-language.tsx';
-import './made-link.css';
+import '../ui/panel.css';
 
 /** The address of a new link, to copy, and to send below the text of a letter; it is shown only once. */
 export function MadeLinkNotice({ url, letter }: { url: string; letter: Letter }) {

@@ -8,7 +8,7 @@ import { readLanguage } from '../admin/admin-language.tsx';
 import { loadAllScreens } from '../admin/all-screens.client.ts';
 import { addMissingBuiltIns } from '../admin/older-browsers.ts';
 import { LanguageProvider } from '../admin/admin-language-provider.client.tsx';
-import './admin-shell.css';
+import './admin-frame.css';
 
 // Before the loaders of the screens, which call them.
 addMissingBuiltIns();

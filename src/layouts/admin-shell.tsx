@@ -31,7 +31,7 @@ import { turnTypedQuotationMarks } from '../ui/forms/quotation-marks.ts';
 import { Notice } from '../ui/notice.tsx';
 import { AdminTitle } from '../admin/admin-screen.tsx';
 import { useFocusOnRemoval, useScreenFocus } from '../admin/screen-focus.ts';
-import './admin-shell.css';
+import './admin-frame.css';
 
 const CONTENT_ID = 'content';
 /** The screens that one comes to after signing in. */

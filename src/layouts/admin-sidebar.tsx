@@ -9,7 +9,7 @@ import { Wordmark } from '../site/wordmark.tsx';
 import type { MessageParams } from '../kernel/app-error.ts';
 import { can, type Action } from '../http/policy.ts';
 import type { MessageKey } from '../messages/index.ts';
-import './admin-sidebar.css';
+import './admin-frame.css';
 
 /** The sign-out button of the shell. */
 export interface SignOut {

@@ -7,7 +7,7 @@ import { firstLetter } from '../kernel/plain-text.ts';
 import { WrittenText } from '../ui/text/written-text.tsx';
 import { useLanguage, LanguageSwitch } from '../admin/admin-language.tsx';
 import { ACCOUNT_ADDRESS } from './admin-sidebar.tsx';
-import './admin-shell.css';
+import './admin-frame.css';
 
 interface AdminTopBarProps {
   /** null if the user could not be verified. */

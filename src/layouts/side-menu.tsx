@@ -8,7 +8,7 @@ import { MENU_ID } from '../site/menu-button.tsx';
 import { PUBLIC_PAGES } from '../site/public-pages.ts';
 import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
-import './side-menu.css';
+import './site-frame.css';
 
 /**
  * The menu that slides in from the right. It is a popover: the browser opens it, moves the focus in and back

@@ -6,7 +6,7 @@ import { useSite } from '../site/use-site.ts';
 import { Wordmark } from '../site/wordmark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { WrittenText } from '../ui/text/written-text.tsx';
-import './footer.css';
+import './site-frame.css';
 
 /** The footer of every public page: links, contact and the rights notice. */
 export function SiteFooter({ year }: { year: string }) {

@@ -7,7 +7,7 @@ type Tokens = Map<string, string>;
 
 const tokensCss = await readFile('src/styles/tokens.css', 'utf8');
 const themesCss = await readFile('src/styles/themes.css', 'utf8');
-const writtenCss = await readFile('src/ui/text/rich-text-choices.css', 'utf8');
+const writtenCss = await readFile('src/ui/text/rich-text.css', 'utf8');
 
 /** The custom properties of the first rule with exactly this selector. */
 function declared(css: string, selector: string): Tokens {

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import './api-docs.css';
 
 /** The parts of an OpenAPI 3.1 document that its page shows. */
 interface ApiDocument {

@@ -11,7 +11,7 @@ import { dayByDay, dayTitle } from './activity-days.ts';
 import { activityAddress, activityPages, type ActivityView, type ListedEntry } from './activity.client.ts';
 import { ACTIVITY_GROUP_NAMES } from './activity.schema.ts';
 import './activity.css';
-import '../../ui/forms/segments.css';
+import '../../ui/forms/forms.css';
 
 interface ActivityPanelProps {
   view: ActivityView;

@@ -8,7 +8,7 @@ import { useShownReview } from './guest-remarks.client.tsx';
 import { createReviewLink, type MadeLink } from './review.client.ts';
 import { LINK_DAYS, LINK_DAYS_DEFAULT, LINK_LABEL_MAX, type LinkDays } from './review.schema.ts';
 import './guest-review.css';
-import '../../ui/forms/segments.css';
+import '../../ui/forms/forms.css';
 
 /** The form of a new private link: its label and its duration. */
 export function NewLinkForm({ onMade }: { onMade: (link: MadeLink) => Promise<void> }) {

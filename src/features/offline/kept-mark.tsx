@@ -1,5 +1,5 @@
 import { pageText } from '../../messages/page-text.ts';
-import './kept-mark.css';
+import '../reading/reading.css';
 
 /** Shows that the page can be read offline, once it can. Its room is reserved from the start. */
 export function KeptMark() {

@@ -5,7 +5,7 @@ import { truncateAtWord } from '../../kernel/plain-text.ts';
 import { PortraitFrame } from '../../ui/pictures/portrait-frame.tsx';
 import { WrittenText } from '../../ui/text/written-text.tsx';
 import { SNIPPET_LENGTH, type SearchMatch } from './search.schema.ts';
-import './search-box.css';
+import './search.css';
 
 /** One interview in a list of results, in the box and on the page. */
 export interface FoundInterview {

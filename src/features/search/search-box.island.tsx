@@ -5,7 +5,7 @@ import { comboboxAttributes, useCombobox, type Combobox } from '../../ui/forms/u
 import { SearchPanel, SearchStatus, type SearchBoxTexts } from './search-panel.tsx';
 import { SEARCH_MAX_LENGTH } from '../interviews/search-limits.ts';
 import { useSearch } from './use-search.ts';
-import './search-box.css';
+import './search.css';
 
 interface SearchBoxProps {
   /** The query on the page of results; empty elsewhere. */

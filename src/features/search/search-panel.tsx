@@ -4,7 +4,7 @@ import { foundAddress } from './found-address.ts';
 import { FoundInterviewBody, searchedPath } from './found-interview.tsx';
 import { NoResults } from '../../ui/text/no-results.tsx';
 import type { SearchState } from './use-search.ts';
-import './search-box.css';
+import './search.css';
 
 /** The texts of the search box. They are passed as data: the catalogue would be most of the island's bytes. */
 export interface SearchBoxTexts {

@@ -2,7 +2,7 @@ import { useEffect, useId, type ComponentProps, type ComponentPropsWithRef, type
 import { writtenDirection } from '../../kernel/text-direction.ts';
 import { hasRareLetters } from '../../kernel/whole-face.ts';
 import { Icon } from '../icon.tsx';
-import './field.css';
+import './forms.css';
 
 interface FieldFrameProps {
   id: string;

@@ -18,7 +18,7 @@ import { Spinner } from '../spinner.tsx';
 import { useTexts } from '../texts.ts';
 import { useDroppedFiles } from './use-dropped-files.client.ts';
 import { useFileAddress } from './use-file-address.client.ts';
-import './image-drop-zone.css';
+import './forms.css';
 
 interface ImageDropZoneProps {
   /** The media types in the file dialog. */

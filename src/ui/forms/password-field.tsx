@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { FieldFrame, fieldControl, type TextFieldProps } from './field.tsx';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
-import './field.css';
+import './forms.css';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'dir'> {
   /** What a new password has to be; an error takes its place. */

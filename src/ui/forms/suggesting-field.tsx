@@ -3,7 +3,7 @@ import { writtenAttributes } from '../../kernel/text-direction.ts';
 import { FieldFrame, fieldControl } from './field.tsx';
 import { WrittenText } from '../text/written-text.tsx';
 import { comboboxAttributes, optionId, useCombobox } from './use-combobox.ts';
-import './field.css';
+import './forms.css';
 
 export interface Suggestion {
   id: string;

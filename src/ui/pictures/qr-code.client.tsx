@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import './qr-code.css';
+import '../panel.css';
 
 /** The quiet zone around the code, which scanners need. */
 const BORDER = 4;

@@ -8,7 +8,7 @@ import { EditorButton, EditorIcon } from './button.client.tsx';
 import { picturePlugin, uploadsOf, type PictureUpload, type StorePicture } from './pictures.client.ts';
 import { Picture } from './schema.client.ts';
 import { useTexts } from '../texts.ts';
-import './picture.css';
+import './rich-editor.css';
 
 /** The node of a picture as the writer sees it. */
 export const EditedPicture = Picture.extend({

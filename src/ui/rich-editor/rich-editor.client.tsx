@@ -29,7 +29,6 @@ import { Picture, SCHEMA_EXTENSIONS } from './schema.client.ts';
 import { EditorToolbar } from './toolbar.client.tsx';
 import './rich-editor.css';
 import '../text/rich-text.css';
-import '../text/rich-text-choices.css';
 
 /** What a form can ask of the editor. */
 export interface RichEditorHandle {

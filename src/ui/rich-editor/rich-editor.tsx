@@ -3,7 +3,6 @@ import { Button } from '../button.tsx';
 import { Alert } from '../alert.tsx';
 import type { RichEditorProps } from './rich-editor.client.tsx';
 import { useTexts } from '../texts.ts';
-import './picture.css';
 import './rich-editor.css';
 
 const Editor = lazy(() =>

@@ -1,6 +1,5 @@
 import { directBlocks } from '../../rich-text/direct-blocks.ts';
 import './rich-text.css';
-import './rich-text-choices.css';
 
 interface RichTextProps {
   /** Must be sanitised by the rule that read it. */

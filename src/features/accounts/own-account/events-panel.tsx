@@ -4,7 +4,7 @@ import { momentText } from '../../../admin/moment-text.ts';
 import { Panel } from '../../../admin/panel.tsx';
 import { deviceText } from './device-text.ts';
 import type { OwnEvent } from '../account.client.ts';
-import './account.css';
+import '../accounts.css';
 
 /** Recent sign-ins and changes of the user's account. */
 export function EventsPanel({ events }: { events: OwnEvent[] }) {

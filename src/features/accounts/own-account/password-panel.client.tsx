@@ -15,7 +15,7 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { useAskedCode } from '../second-factor/use-asked-code.client.ts';
 import { useRequiredFields } from '../../../admin/form-texts.ts';
 import { Panel } from '../../../admin/panel.tsx';
-import './account.css';
+import '../accounts.css';
 
 /** The form for changing one's own password. */
 export function PasswordPanel() {

@@ -9,7 +9,7 @@ import { deviceText } from './device-text.ts';
 import { endOwnSession, type OwnSession } from '../account.client.ts';
 import { useRowCalls } from '../../../admin/use-row-calls.ts';
 import { Panel } from '../../../admin/panel.tsx';
-import './account.css';
+import '../accounts.css';
 
 /** The user's open sessions, which can be ended. */
 export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../admin/admin-language.tsx';
 import { readDevice, writeDevice } from '../../../islands/device-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { CurrentUser } from '../account.client.ts';
-import '../own-account/account.css';
+import '../accounts.css';
 
 /** Offers recovery codes to an account without any, until they are made, or declined on this device. */
 export function RecoveryOffer({ user }: { user: CurrentUser }) {

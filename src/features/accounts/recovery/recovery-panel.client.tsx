@@ -14,7 +14,7 @@ import { ownPasswordProofSchema } from '../account.schema.ts';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { RecoveryCodes } from '../second-factor/recovery-codes.client.tsx';
 import { useAskedCode } from '../second-factor/use-asked-code.client.ts';
-import '../own-account/account.css';
+import '../accounts.css';
 
 /** How many recovery codes are left, and new ones after the password. */
 export function RecoveryPanel({ state }: { state: SecondFactorState }) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import '../own-account/account.css';
+import '../accounts.css';
 
 const FILE_NAME = 'recovery-codes.txt';
 

@@ -15,7 +15,7 @@ import {
 } from '../account.client.ts';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import { Panel } from '../../../admin/panel.tsx';
-import '../own-account/account.css';
+import '../accounts.css';
 
 /** The content of the panel: the state, the set-up, the recovery codes, or turning it off. */
 type Step =

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import './auth.css';
+import '../accounts.css';
 
 interface AuthFormProps {
   /** Why the account was not opened or created; null if there is nothing to say. */

@@ -5,7 +5,7 @@ import { useSite } from '../../../site/use-site.ts';
 import { ElasticWordmark } from '../../../site/elastic-wordmark.tsx';
 import { isDrawnName, Wordmark } from '../../../site/wordmark.tsx';
 import { Rings } from '../../../ui/pictures/rings.tsx';
-import './auth.css';
+import '../accounts.css';
 
 /** The frame of sign-in and sign-up: the form at the start side, the name at its full length beside it. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -15,7 +15,7 @@ import {
   type AccountLinkRow,
   type SignUpState,
 } from '../account.client.ts';
-import '../own-account/account.css';
+import '../accounts.css';
 
 interface AccessPanelProps {
   links: AccountLinkRow[];

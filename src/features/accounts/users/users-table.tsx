@@ -7,7 +7,7 @@ import { WrittenText } from '../../../ui/text/written-text.tsx';
 import type { UserRow } from '../account.client.ts';
 import { can } from '../../../http/policy.ts';
 import { RoleChip } from './role-chip.tsx';
-import './users.css';
+import '../accounts.css';
 
 export type UserAction = 'edit' | 'delete' | 'promote' | 'link';
 

@@ -13,7 +13,7 @@ import { isFiltered, type ListView, listViewSearch } from './interviews-list-vie
 import { useComingView } from './list-place.client.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '../search-limits.ts';
 import './interviews-list.css';
-import '../../../ui/forms/segments.css';
+import '../../../ui/forms/forms.css';
 
 interface InterviewsToolsProps {
   view: ListView;

@@ -8,7 +8,7 @@ import { CallFailed } from '../../../admin/call-failed.tsx';
 import { useCall } from '../../../admin/use-row-calls.ts';
 import type { JustDeleted } from './just-deleted.ts';
 import { restoreFromTrash } from '../api/interview.client.ts';
-import '../editor/interview-admin.css';
+import '../editor/editor.css';
 
 interface UndoNoticeProps {
   /** Null: nothing was deleted. */

@@ -18,7 +18,7 @@ import { editInterviewForm, valueOfInterview, type InterviewValue } from './inte
 import { editedInterview } from './edited-texts.client.tsx';
 import { choosePublication, PublishingField } from '../publishing/publishing-field.client.tsx';
 import { savedNote, SendingNotice } from './save-notices.tsx';
-import './interview-admin.css';
+import './editor.css';
 
 /** CSS width of the current image in the form. */
 const IMAGE_SIZES = '6rem';

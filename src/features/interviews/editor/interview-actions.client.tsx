@@ -13,7 +13,7 @@ import { draftPageAddress } from '../draft-page/draft-page.client.ts';
 import { interviewPath } from '../interview-view.ts';
 import { ReplaceDialog } from '../replacing/replace-dialog.client.tsx';
 import { useShownInterview } from './interview-screen.client.tsx';
-import './interview-actions.css';
+import './editor.css';
 
 /** Parts of the screens that an action leads to. */
 export const BASICS_ID = 'basics';

@@ -11,7 +11,7 @@ import { QuestionsPanel } from '../questions/questions-panel.client.tsx';
 import { BASICS_ID } from './interview-actions.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
-import './interview-admin.css';
+import './editor.css';
 
 interface InterviewEditProps {
   loaded: InterviewDetail;

@@ -12,7 +12,7 @@ import { GuestFields } from '../../guests/guest-fields.client.tsx';
 import type { GuestValue } from '../../guests/guest-value.ts';
 import type { Guest } from '../../guests/guest.schema.ts';
 import { TopicsField } from '../../topics/topics-field.client.tsx';
-import './naming.css';
+import './editor.css';
 
 interface InterviewFieldsProps {
   form: UseFormReturn<InterviewValue, unknown, InterviewValue>;

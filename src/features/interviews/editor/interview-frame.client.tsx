@@ -23,7 +23,7 @@ import { readZone } from '../publishing/publishing-zone.client.ts';
 import { ShareButton, ShareChoices } from '../sharing/share-choices.client.tsx';
 import { InterviewActions, readerPage } from './interview-actions.client.tsx';
 import { type ShownInterview, ShownInterviewContext } from './interview-screen.client.tsx';
-import './interview-frame.css';
+import './editor.css';
 
 /** How long an outcome is shown that needs nothing further. */
 const DONE_MS = 8_000;

@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../drafts/leave-guard.client.tsx';
 import type { InterviewDetail, SavedQuestion } from '../api/interview.client.ts';
 import type { Question } from '../interview.schema.ts';
 import { positionBefore } from '../questions/question-order.ts';
-import './interview-admin.css';
+import './editor.css';
 
 interface InterviewScreenProps {
   loaded: Loaded<InterviewDetail>;

@@ -7,8 +7,7 @@ import type { InterviewValue, QuestionValue } from './interview-values.ts';
 import { PublishingChip } from '../publishing/publishing-chip.tsx';
 import { readZone } from '../publishing/publishing-zone.client.ts';
 import { TopicChips } from '../../topics/topic-chips.tsx';
-import './naming.css';
-import './interview-admin.css';
+import './editor.css';
 
 /** One version of an interview's basic data, for a comparison. */
 export function InterviewVersion({ value }: { value: InterviewValue }) {

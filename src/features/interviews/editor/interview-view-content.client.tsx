@@ -14,8 +14,7 @@ import { RecordingLink } from '../reading/recording-link.tsx';
 import { InterviewActions } from './interview-actions.client.tsx';
 import { InterviewFrame, type Review } from './interview-frame.client.tsx';
 import { useInterview } from './interview-screen.client.tsx';
-import './naming.css';
-import './interview-admin.css';
+import './editor.css';
 
 /** CSS width of the portrait. */
 const PORTRAIT_SIZES = '9rem';

@@ -31,7 +31,7 @@ import { Refused, savedNote, SendingNotice } from './save-notices.tsx';
 import { useImageChoice } from '../../drafts/leave-guard.client.tsx';
 import { createInterview, type SavedInterview } from '../api/interview.client.ts';
 import type { QuestionInput } from '../interview.schema.ts';
-import './interview-admin.css';
+import './editor.css';
 
 /** Basic data and first question of a new interview; `restored` is a draft from an earlier visit. */
 export function NewInterviewForm({ restored }: { restored: KeptDraft<OpeningValue> | null }) {

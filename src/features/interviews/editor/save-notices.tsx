@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Alert } from '../../../ui/alert.tsx';
 import { serverMessage } from '../interview-failures.ts';
 import { useLanguage } from '../../../admin/admin-language.tsx';
-import './interview-admin.css';
+import './editor.css';
 
 export interface RefusedProps {
   text: string;

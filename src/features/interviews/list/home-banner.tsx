@@ -4,7 +4,7 @@ import { ElasticWordmark } from '../../../site/elastic-wordmark.tsx';
 import { isDrawnName } from '../../../site/wordmark.tsx';
 import { Rings } from '../../../ui/pictures/rings.tsx';
 import { WrittenText } from '../../../ui/text/written-text.tsx';
-import './home.css';
+import './lists.css';
 
 /**
  * The name across the page with the tagline above its stroke and the search below. A name that is not drawn has no

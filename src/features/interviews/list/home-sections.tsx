@@ -6,7 +6,7 @@ import { isUpright, Portrait } from '../../media/portrait.tsx';
 import type { InterviewCardView } from '../interview-view.ts';
 import { InterviewFacts } from './interview-facts.tsx';
 import { InterviewIndex } from './interview-index.tsx';
-import './home.css';
+import './lists.css';
 import './interview-card.css';
 
 /** The head of a section on the home page, with the link to all interviews in its order. */

@@ -7,7 +7,7 @@ import { type InterviewCardView, pagePath, parsePageNumber, toInterviewCard } fr
 import { Icon } from '../../../ui/icon.tsx';
 import { slug } from '../../../kernel/arabic.ts';
 import { PUBLIC_PAGE_SIZE, type InterviewCard as CardContent, type Page } from '../interview.schema.ts';
-import './interviews.css';
+import './lists.css';
 
 /** One page of a list of interviews, which has its own address. */
 interface CollectionPage {

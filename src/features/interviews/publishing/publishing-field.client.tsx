@@ -18,7 +18,7 @@ import {
 } from './publishing-time.ts';
 import { readZone, saveZone } from './publishing-zone.client.ts';
 import './publishing.css';
-import '../../../ui/forms/segments.css';
+import '../../../ui/forms/forms.css';
 
 /** The choice with further fields comes last. */
 const CHOICES = ['draft', 'published', 'scheduled'] as const satisfies PublishingState[];

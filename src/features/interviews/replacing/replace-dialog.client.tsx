@@ -12,7 +12,7 @@ import { partsOf, type InterviewPart } from './interview-parts.ts';
 import { PlaceList, type FoundPlace } from './place-list.client.tsx';
 import { findPlaces, replacePlaces } from './places.ts';
 import { useReplacing } from './use-replacing.client.ts';
-import './replace-dialog.css';
+import '../editor/editor.css';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -9,7 +9,7 @@ import { NEW_TAB } from '../../../ui/new-tab.ts';
 import { useCopying } from '../../../ui/use-copying.ts';
 import { interviewPath } from '../interview-view.ts';
 import { currentCardPath, publicAddress, shareAddresses } from './share-addresses.ts';
-import './share-choices.css';
+import '../publishing/publishing.css';
 
 interface ShareChoicesProps {
   interview: { id: string; name: string };

@@ -1,6 +1,6 @@
 import { pageText } from '../../../messages/page-text.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import './listening.css';
+import '../reading.css';
 
 /** Reads the interview aloud; hidden until the script has found an Arabic voice on the device. */
 export function ListenButton({ className, isSmall = false }: { className: string; isSmall?: boolean }) {

@@ -6,7 +6,7 @@ import { writtenAttributes } from '../../../kernel/text-direction.ts';
 import { DiscardNotice } from '../../drafts/draft-offer.client.tsx';
 import { changeSpeaker, type SpokenPassages } from '../speakers/speaker-changes.ts';
 import { ROLES, type Speaker } from '../speakers/speakers.ts';
-import '../../../ui/forms/segments.css';
+import '../../../ui/forms/forms.css';
 import './transcript.css';
 
 interface SpeakerListProps {
