@@ -35,7 +35,7 @@ export function ActivityPanel({ view, page: { items, total }, users, zone }: Act
         <Groups view={view} />
         <People view={view} users={users} items={items} />
       </div>
-      <div className="activity-days">
+      <div className="activity-days dimming">
         {items.length === 0 ? <NoActivity view={view} /> : <Days items={items} view={view} zone={zone} />}
       </div>
       {pages > 1 && <Pager page={view.page} pages={pages} onTurn={turn} />}

@@ -174,7 +174,7 @@ function LinkFacts({ link: { label, madeAt, expiresAt, openedAt } }: { link: Rev
   const time = (iso: string) => momentText(locale, iso);
   return (
     <div>
-      <p className="review-link-label">
+      <p className="names-name">
         <WrittenText>{label || t('review.guest')}</WrittenText>
       </p>
       <p className="review-link-facts row detail">

@@ -153,7 +153,7 @@ function TrashEntryRow({ row, isRestoring, onRestore, onDelete }: TrashEntryRowP
           <span className="chip">{t(`trash.kind.${kind}`)}</span>
           {interview ? t('trash.from', { name: interview.name }) : count('questions', questions)}
         </p>
-        <p className="trash-name">
+        <p className="names-name">
           <WrittenText>{name}</WrittenText>
         </p>
         <p className="detail">

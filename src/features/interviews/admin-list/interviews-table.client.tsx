@@ -42,7 +42,7 @@ export function InterviewsTable({
   const { t } = useLanguage();
   const head = (column: SortedColumn) => <SortableHead column={column} view={view} onSort={onSort} />;
   return (
-    <table className="table interviews-table">
+    <table className="table interviews-table dimming">
       <thead>
         <tr>
           <th className="interviews-select" scope="col">
