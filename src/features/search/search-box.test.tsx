@@ -79,7 +79,7 @@ describe('a search result', () => {
     ['ثمّ كتب A press in a small town.', 'rtl'],
   ])('shows a snippet in its own direction: %s', (snippet, dir) => {
     const html = renderToString(<FoundLines snippet={snippet} ranges={[]} />);
-    expect(html).toContain(`<bdi class="found-line" dir="${dir}">`);
+    expect(html).toContain(`<bdi class="found-line detail" dir="${dir}">`);
   });
 
   test('keeps the signs of a name on its right, marked or not', () => {
