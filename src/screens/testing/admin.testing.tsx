@@ -73,7 +73,9 @@ export function prepareTests(): void {
     admin = await addUser({ role: 'admin' });
     saveToken(admin.token);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      console.info(`The screen of the failed test:\n${document.body.innerText}`);
     await cleanup();
     vi.useRealTimers();
     resetNetwork();

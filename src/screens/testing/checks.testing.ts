@@ -20,9 +20,13 @@ export async function expectCount(locator: Locator, count: number): Promise<void
   await expect.poll(() => locator.elements().length).toBe(count);
 }
 
-/** Waits until a timer runs, or none does, of those that the test has replaced: an effect starts it after the screen shows. */
+/**
+ * Waits until a timer runs, or none does, of those that the test has replaced: an effect starts it after the screen shows.
+ * Vitest moves replaced timers on by the interval of each look, here none, and by the time for which an action such as a
+ * click waits; keys move none.
+ */
 export async function expectCounting(isCounting: boolean): Promise<void> {
-  await expect.poll(() => vi.getTimerCount() > 0).toBe(isCounting);
+  await expect.poll(() => vi.getTimerCount() > 0, { interval: 0 }).toBe(isCounting);
 }
 
 /** Selects everything in the focused field and types over it, key by key. */

@@ -111,7 +111,7 @@ describe('cancelling an answer', () => {
     // By keyboard, so that no pointer is over the message.
     first.form.cancel.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(first.discarded).toBeVisible();
+    await expect.element(first.discarded, { interval: 0 }).toBeVisible();
     await expectCounting(true);
     await pass(9_900);
     await expect.element(first.discarded).toBeVisible();
