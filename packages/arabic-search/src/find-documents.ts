@@ -16,7 +16,7 @@ import {
   STEM_TIER,
   type TermClause,
 } from './query/query-plan.ts';
-import { bestFirst, rankPhrase, rankTiers, type Hit, type RankedHead } from './search-index.ts';
+import { bestFirst, rankPhrase, rankTiers, type Hit, type RankedHead } from './ranking/rank-tiers.ts';
 import { hasForm, isNameOfTwo, joinedWords, partsOf } from './query/spacing.ts';
 import type { NameMatch, SearchStore } from './store.ts';
 import { soundAlikes } from './query/sound-alikes.ts';

@@ -2,7 +2,7 @@ import { analyse, type Token } from './analyser/analyse.ts';
 import { coverageFactor } from './find-documents.ts';
 import { clauseOf, planWord, STEM_TIER, type QueryWord } from './query/query-plan.ts';
 import { isStopWord } from './query/query.ts';
-import { rankTiers } from './search-index.ts';
+import { rankTiers } from './ranking/rank-tiers.ts';
 import type { SearchStore } from './store.ts';
 import { weighWords } from './vocabulary.ts';
 import { SIMILAR } from './weights.ts';

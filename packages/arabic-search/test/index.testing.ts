@@ -1,7 +1,7 @@
 import type { ArabicIndex, ReadTexts } from '../src/index/api.ts';
 import { listClauses } from '../src/list-clauses.ts';
 import { groupsOf } from '../src/ranking/candidates.ts';
-import { canMatch } from '../src/search-index.ts';
+import { canMatch } from '../src/ranking/rank-tiers.ts';
 import { findSimilar } from '../src/similar.ts';
 import { queryTerms, wordFrequencies } from '../src/vocabulary.ts';
 import { searchNaively } from './naive-search.testing.ts';

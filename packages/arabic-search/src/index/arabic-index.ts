@@ -6,7 +6,7 @@ import { bestPlace, questionOf, rankUnits } from '../match.ts';
 import { correctQuery } from '../query/correction.ts';
 import { SLIP_TIER } from '../query/query-plan.ts';
 import { groupsOf } from '../ranking/candidates.ts';
-import { canMatch, type Hit } from '../search-index.ts';
+import { canMatch, type Hit } from '../ranking/rank-tiers.ts';
 import { findSimilar } from '../similar.ts';
 import { snippetText } from '../snippet.ts';
 import type { SearchedText } from '../store.ts';

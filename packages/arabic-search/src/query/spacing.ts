@@ -4,7 +4,7 @@ import { joinedSpellings, partsOfName, separateSpellings } from '../analyser/joi
 import { STOP_WORDS } from '../analyser/word-lists.ts';
 import { clauseOf, GRADED_TIER, type QueryWord } from './query-plan.ts';
 import { tellingWords, type Query } from './query.ts';
-import { rankPhrase } from '../search-index.ts';
+import { rankPhrase } from '../ranking/rank-tiers.ts';
 import type { SearchStore } from '../store.ts';
 import { longBeginnings, surfaceTerm, wholeTerms, wordFrequencies } from '../vocabulary.ts';
 import { SPACING } from '../weights.ts';

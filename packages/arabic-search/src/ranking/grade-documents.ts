@@ -2,7 +2,7 @@ import { CandidateReader, candidatesFor } from './candidates.ts';
 import { clauseOf, GRADED_TIER, PREFIX_TIER, type QueryWord } from '../query/query-plan.ts';
 import { type QueryTerms, roundScore, saturation } from './rank-documents.ts';
 import { TermCounter } from './term-counter.ts';
-import { bestOf, type Hit } from '../search-index.ts';
+import { bestOf, type Hit } from './rank-tiers.ts';
 import type { RankedDocument, SearchStore } from '../store.ts';
 import { queryTerms } from '../vocabulary.ts';
 import { GRADED, inverseFrequency, LEAST_SHARE, TIER_SHARES } from '../weights.ts';

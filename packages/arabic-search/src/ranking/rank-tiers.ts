@@ -1,14 +1,14 @@
-import { CandidateReader, passesOf } from './ranking/candidates.ts';
-import type { TermClause } from './query/query-plan.ts';
+import { CandidateReader, passesOf } from './candidates.ts';
+import type { TermClause } from '../query/query-plan.ts';
 import {
   type QueryTerms,
   rankDocuments,
   type RankedNumber,
   type RankQuery,
   termsOf,
-} from './ranking/rank-documents.ts';
-import type { DocumentHead, RankedDocument, SearchStore } from './store.ts';
-import { queryTerms, surfaceTerm } from './vocabulary.ts';
+} from './rank-documents.ts';
+import type { DocumentHead, RankedDocument, SearchStore } from '../store.ts';
+import { queryTerms, surfaceTerm } from '../vocabulary.ts';
 
 export interface TierQuery {
   /** The clauses of each tier, in order. A clause includes all its terms of the previous tier. */
