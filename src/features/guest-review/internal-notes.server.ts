@@ -18,7 +18,7 @@ export async function addInternalNote(
 ): Promise<ComparedRemark> {
   const at = clock.now().toISOString();
   return storage.transaction(async ({ interviews, reviews, activity }) => {
-    const { name, questions, ...interview } = await requireInterview(interviews, interviewId);
+    const { name, questions, ...interview } = await requireInterview(interviews.findLocked, interviewId);
     const question = questions.find(({ id }) => id === part)?.question;
     if (question === undefined) throw new AppError('not_found', 'preview.partGone');
     const texts = textsOf({ ...interview, name, questions });

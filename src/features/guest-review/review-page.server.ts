@@ -74,7 +74,7 @@ export async function saveRemark(services: ReviewServices, token: string, input:
   const now = services.clock.now();
   await services.storage.transaction(async ({ interviews, reviews, activity }) => {
     const link = await requireLink(reviews, token, now);
-    const interview = await interviews.findInterview(link.interviewId);
+    const interview = await interviews.findLocked(link.interviewId);
     if (!interview) throw linkGone();
     requirePart(interview, input.part);
     const earlier = (await reviews.listRemarks(interview.id)).find(

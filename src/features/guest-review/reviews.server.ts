@@ -45,7 +45,7 @@ export async function createReviewLink(
     openedAt: null,
   };
   await storage.transaction(async ({ interviews, reviews, activity }) => {
-    const { id, name } = await requireInterview(interviews, interviewId);
+    const { id, name } = await requireInterview(interviews.findLocked, interviewId);
     await reviews.insertLink(link, hashSecret(token));
     const entry: NewActivity = {
       kind: 'private-link-made',
@@ -63,7 +63,7 @@ export async function listReviewLinks(
   { storage }: ReviewServices,
   interviewId: string,
 ): Promise<ReviewLink[]> {
-  await requireInterview(storage.allInterviews, interviewId);
+  await requireInterview(storage.allInterviews.findInterview, interviewId);
   return storage.reviews.listLinks(interviewId);
 }
 
@@ -75,7 +75,7 @@ export async function revokeReviewLink(
 ): Promise<void> {
   const at = clock.now().toISOString();
   await storage.transaction(async ({ interviews, reviews, activity }) => {
-    const { id, name } = await requireInterview(interviews, interviewId);
+    const { id, name } = await requireInterview(interviews.findLocked, interviewId);
     if (!(await reviews.deleteLink(id, linkId))) throw new AppError('not_found', 'preview.notFound');
     const entry: NewActivity = { kind: 'private-link-withdrawn', at, by: author, about: { id, name } };
     await recordActivity({ activity }, entry);
@@ -87,7 +87,7 @@ export async function listRemarks(
   { storage }: ReviewServices,
   interviewId: string,
 ): Promise<ComparedRemark[]> {
-  const interview = await requireInterview(storage.allInterviews, interviewId);
+  const interview = await requireInterview(storage.allInterviews.findInterview, interviewId);
   const texts = textsOf(interview);
   const remarks = await storage.reviews.listRemarks(interviewId);
   const comparison = new Comparison();
@@ -123,7 +123,7 @@ export async function changeNote(
   { remarkId, notedAt, isResolved, hostReply, seenReply }: NoteChange,
 ): Promise<ComparedRemark> {
   return storage.transaction(async ({ interviews, reviews }) => {
-    const interview = await requireInterview(interviews, interviewId);
+    const interview = await requireInterview(interviews.findLocked, interviewId);
     const remark = (await reviews.listRemarks(interviewId)).find(({ id }) => id === remarkId);
     if (!remark?.note) throw new AppError('not_found', 'note.notFound');
     const { note } = remark;

@@ -103,7 +103,7 @@ export async function takeSuggestion(
   { remarkId, notedAt, questionVersion }: SeenSuggestion,
 ): Promise<SavedQuestion> {
   return services.storage.transaction(async (writers) => {
-    const { questions } = await requireInterview(writers.interviews, interviewId);
+    const { questions } = await requireInterview(writers.interviews.findLocked, interviewId);
     const remark = (await writers.reviews.listRemarks(interviewId)).find(({ id }) => id === remarkId);
     const question = questions.find(({ id }) => id === remark?.part);
     if (!question || !remark?.note || remark.note.suggestion === '') {

@@ -41,7 +41,7 @@ export function mergeGuest(services: GuestWriteServices, id: string, intoId: str
     const updatedAt = services.clock.now().toISOString();
     if (!hasSameTexts(guest, into)) await changeGuest(services, writers, { guest, updatedAt });
     for (const interviewId of await writers.guests.listInterviewsOf(id)) {
-      const before = await requireInterview(writers.interviews, interviewId);
+      const before = await requireInterview(writers.interviews.findLocked, interviewId);
       const after = { ...before, guest, updatedAt };
       await saveInterview(writers, { before, after, actor: services.author, cause: 'edit' });
     }

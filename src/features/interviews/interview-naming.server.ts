@@ -83,7 +83,7 @@ export async function changeGuest(
   const { guests, interviews } = writers;
   const others = [];
   for (const id of await guests.listInterviewsOf(guest.id)) {
-    if (id !== without) others.push(await requireInterview(interviews, id));
+    if (id !== without) others.push(await requireInterview(interviews.findLocked, id));
   }
   await guests.updateGuest(guest);
   for (const before of others) {

@@ -33,10 +33,10 @@ export interface InterviewWriters extends ChangeWriter {
 
 /** The stored interview, for a rule that depends on it. Throws `not_found`. */
 export async function requireInterview<Found extends Interview>(
-  interviews: { findInterview(id: string): Promise<Found | null> },
+  find: (id: string) => Promise<Found | null>,
   id: string,
 ): Promise<Found> {
-  const interview = ID_PATTERN.test(id) ? await interviews.findInterview(id) : null;
+  const interview = ID_PATTERN.test(id) ? await find(id) : null;
   if (!interview) throw new AppError('not_found', 'interview.notFound');
   return interview;
 }
@@ -64,7 +64,7 @@ export async function requireVersion(
   id: string,
   expectedVersion: number | undefined,
 ): Promise<Interview> {
-  const current = await requireInterview(interviews, id);
+  const current = await requireInterview(interviews.findLocked, id);
   if (expectedVersion !== undefined && expectedVersion !== current.version) {
     throw new StaleError(withSafeAnswers(current));
   }

@@ -70,7 +70,7 @@ export async function editWithin(
   id: string,
   change: Partial<WholeInterview> | ((before: Interview) => Partial<WholeInterview>),
 ): Promise<Interview> {
-  const before = await interviews.findInterview(id);
+  const before = await interviews.findLocked(id);
   if (!before) throw new Error(`no interview ${id}`);
   const changed = typeof change === 'function' ? change(before) : change;
   return interviews.save(before, { ...before, ...changed, id });

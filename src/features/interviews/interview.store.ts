@@ -110,12 +110,12 @@ export interface WholeInterview extends InterviewRow {
  * Writes of interviews with their questions, guest and topics. Data derived from the texts is updated as well:
  * normalised texts, counts, what the search has to follow, related interviews. The content version rises if public content changes.
  */
-export interface InterviewWriter extends AllInterviewsReader {
+export interface InterviewWriter extends Omit<AllInterviewsReader, 'findInterview'> {
   /** Locks the writing of interviews until the transaction ends, so that the result stays valid. */
-  findInterview(id: string): Promise<Interview | null>;
+  findLocked(id: string): Promise<Interview | null>;
   /** Whether a deleted interview or question keeps this id in the trash. */
   isInTrash(id: string): Promise<boolean>;
-  /** The scheduled interviews that are due by `now` (ISO 8601); locked like by `findInterview`. */
+  /** The scheduled interviews that are due by `now` (ISO 8601); locked like by `findLocked`. */
   listDue(now: string): Promise<Interview[]>;
   /**
    * Replaces the interview that was read in this transaction, or nothing, by another one, and returns it as stored.

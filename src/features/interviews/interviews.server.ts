@@ -39,12 +39,12 @@ export async function findInterview(
 
 /** Like `findInterview`; throws `not_found` instead of returning null. */
 export async function getInterview(services: InterviewServices, id: string): Promise<Published<Interview>> {
-  return withSafeAnswers(await requireInterview(services.storage.interviews, id));
+  return withSafeAnswers(await requireInterview(services.storage.interviews.findInterview, id));
 }
 
 /** The interview in any state, for an admin. Throws `not_found`. */
 export async function getAnyInterview(services: InterviewServices, id: string): Promise<Interview> {
-  return withSafeAnswers(await requireInterview(services.storage.allInterviews, id));
+  return withSafeAnswers(await requireInterview(services.storage.allInterviews.findInterview, id));
 }
 
 /** One page of published interviews with their answers, and the number on all pages. */
@@ -79,7 +79,7 @@ export async function createInterview(
     const { interviews, media } = writers;
     const id = await idOfNew(services, interviews, 'interview', attempt);
     // Waits for a concurrent attempt to commit.
-    const earlier = attempt === undefined ? null : await interviews.findInterview(id);
+    const earlier = attempt === undefined ? null : await interviews.findLocked(id);
     if (earlier) return { entity: withSafeAnswers(earlier), isNew: false };
     const updatedAt = now.toISOString();
     const after: WholeInterview = {
@@ -136,7 +136,7 @@ export async function updateInterview(
 /** Moves an interview and its questions to the trash. Throws `not_found`. */
 export async function deleteInterview(services: InterviewWriteServices, id: string): Promise<void> {
   await services.storage.transaction(async (writers) => {
-    const before = await requireInterview(writers.interviews, id);
+    const before = await requireInterview(writers.interviews.findLocked, id);
     await moveToTrash(services, writers, before);
   });
 }

@@ -42,7 +42,7 @@ export async function addQuestion(
   const answer = cleanAnswer(input.answer, 'answer');
   return services.storage.transaction(async (writers) => {
     const { interviews } = writers;
-    const interview = await requireInterview(interviews, interviewId);
+    const interview = await requireInterview(interviews.findLocked, interviewId);
     const id = await idOfNew(services, interviews, `question ${interviewId}`, attempt);
     if (interview.questions.some((earlier) => earlier.id === id)) {
       return { entity: savedQuestion(interview, id), isNew: false };
@@ -83,7 +83,7 @@ export async function writeQuestion(
   expectedVersion?: number,
 ): Promise<SavedQuestion> {
   const answer = cleanAnswer(change.answer, 'answer');
-  const interview = await requireInterview(writers.interviews, interviewId);
+  const interview = await requireInterview(writers.interviews.findLocked, interviewId);
   const current = savedQuestion(interview, questionId);
   if (expectedVersion !== undefined && expectedVersion !== current.question.version) {
     throw new StaleError(current);
@@ -133,7 +133,7 @@ export async function deleteQuestion(
   { interviewId, questionId }: QuestionPlace,
 ): Promise<{ interviewVersion: number }> {
   return services.storage.transaction(async (writers) => {
-    const interview = await requireInterview(writers.interviews, interviewId);
+    const interview = await requireInterview(writers.interviews.findLocked, interviewId);
     savedQuestion(interview, questionId);
     const questions = interview.questions.filter(({ id }) => id !== questionId);
     const after = await saveQuestions(services, writers, interview, questions);

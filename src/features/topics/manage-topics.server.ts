@@ -95,7 +95,7 @@ async function replaceTopic(
 ): Promise<void> {
   const updatedAt = clock.now().toISOString();
   for (const interviewId of await writers.topics.listInterviewsOf(topic.id)) {
-    const stored = await requireInterview(writers.interviews, interviewId);
+    const stored = await requireInterview(writers.interviews.findLocked, interviewId);
     const isIt = ({ id }: Topic) => id === topic.id;
     // After a renaming the stored interview already shows the new name.
     const before = { ...stored, topics: stored.topics.map((one) => (isIt(one) ? topic : one)) };

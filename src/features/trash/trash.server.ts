@@ -110,7 +110,7 @@ async function putBackInterview(
   { row, questions }: DeletedInterview,
 ): Promise<Interview> {
   const { interviews } = writers;
-  if (await interviews.findInterview(id)) throw new AppError('conflict', 'trash.inUse');
+  if (await interviews.findLocked(id)) throw new AppError('conflict', 'trash.inUse');
   const at = services.clock.now().toISOString();
   const isOverdue = row.state === 'scheduled' && row.publishedAt !== null && row.publishedAt <= at;
   const draft = { state: 'draft', publishedAt: null } as const;
@@ -125,7 +125,7 @@ async function putBackQuestion(
   { position, question }: DeletedQuestion,
 ): Promise<Interview> {
   const { interviews } = writers;
-  const interview = place && (await interviews.findInterview(place.id));
+  const interview = place && (await interviews.findLocked(place.id));
   if (!interview) throw new AppError('conflict', 'trash.interviewDeleted');
   const { questions } = interview;
   if (questions.some(({ id }) => id === question.id)) throw new AppError('conflict', 'trash.inUse');

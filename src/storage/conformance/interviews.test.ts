@@ -66,7 +66,7 @@ onEachEngine('interviews', (t) => {
   test('saving a deleted interview fails with not_found', async () => {
     const { id } = await insertInterview(t.storage);
     const write = t.storage.transaction(async ({ interviews }) => {
-      const before = await interviews.findInterview(id);
+      const before = await interviews.findLocked(id);
       await interviews.deleteInterview(id);
       return before && interviews.save(before, { ...before, name: 'اسم جديد' });
     });

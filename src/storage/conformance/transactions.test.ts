@@ -57,7 +57,7 @@ onEachEngine('transactions', (t) => {
     const seen = await t.storage.transaction(async ({ interviews }) => {
       await interviews.save(null, { ...row, questions: [] });
       return {
-        inside: await interviews.findInterview(row.id),
+        inside: await interviews.findLocked(row.id),
         outside: await t.storage.interviews.findInterview(row.id),
       };
     });
@@ -70,7 +70,7 @@ onEachEngine('transactions', (t) => {
     const { id } = await insertInterview(t.storage, { name: 'الاسم الأول' });
     const renameIfFirst = (on: Storage, name: string) =>
       on.transaction(async ({ interviews }) => {
-        const interview = await interviews.findInterview(id);
+        const interview = await interviews.findLocked(id);
         if (interview?.version !== 1) return false;
         await editWithin(interviews, id, {
           name,
@@ -214,7 +214,7 @@ onEachEngine('transactions', (t) => {
       });
     const save = () =>
       other.transaction(async ({ interviews }) => {
-        await interviews.findInterview(row.id);
+        await interviews.findLocked(row.id);
         await editWithin(interviews, row.id, fields);
       });
     for (let round = 0; round < 8; round += 1) await Promise.all([create(), save(), create(), save()]);

@@ -22,7 +22,7 @@ export function createInterviewWriter(
   traits: Traits,
   contentChanges: (change?: VisibleChange) => void,
 ): InterviewWriter {
-  const reader = createAllInterviewsReader(trx, traits);
+  const { findInterview, ...reader } = createAllInterviewsReader(trx, traits);
   // One transaction at a time writes interviews: they share guests and topics, and one transaction
   // may change several interviews, so row locks would be taken in varying order.
   const lock = () => traits.lock(trx, 'interviews');
@@ -37,9 +37,9 @@ export function createInterviewWriter(
   return {
     ...reader,
 
-    async findInterview(id) {
+    async findLocked(id) {
       await lock();
-      return reader.findInterview(id);
+      return findInterview(id);
     },
 
     isInTrash: (id) => lock().then(() => hasTrashEntry(trx, id)),

@@ -31,7 +31,7 @@ export async function changeInterviews(
     const outcomes = new Map<string, BatchOutcome>();
     for (const { id, version } of selected) {
       if (outcomes.has(id)) continue;
-      const before = ID_PATTERN.test(id) ? await writers.interviews.findInterview(id) : null;
+      const before = ID_PATTERN.test(id) ? await writers.interviews.findLocked(id) : null;
       if (!before) outcomes.set(id, 'missing');
       else if (version !== undefined && version !== before.version) outcomes.set(id, 'stale');
       else outcomes.set(id, await changeOne(services, writers, before, change));
