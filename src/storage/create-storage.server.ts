@@ -33,7 +33,7 @@ export function createStorage(
       return result;
     },
     contentVersion: () => engine.contentVersion(),
-    resultVersion: () => engine.resultVersion(),
+    storedContentVersion: () => engine.storedContentVersion(),
     isDevelopmentDatabase: async () => (await readCounter(engine.reader, DEVELOPMENT)) === 1,
     markAsDevelopment: () => engine.transaction((trx) => setCounter(trx, DEVELOPMENT, 1)),
     ping: () => engine.ping(),

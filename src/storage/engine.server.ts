@@ -62,8 +62,8 @@ export interface Engine {
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** See `Storage.contentVersion`. */
   contentVersion(): number;
-  /** See `Storage.resultVersion`. */
-  resultVersion(): Promise<number>;
+  /** See `Storage.storedContentVersion`. */
+  storedContentVersion(): Promise<number>;
   /** Called after a commit that set a new content version. */
   contentChanged(version: number): void;
   ping(): Promise<void>;

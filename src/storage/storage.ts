@@ -28,10 +28,8 @@ export interface Storage extends ReturnType<typeof createReaders>, AsyncDisposab
    * page.
    */
   contentVersion(): number;
-  /**
-   * Changes whenever search results may, in this process or another: the same version gives the same results.
-   */
-  resultVersion(): Promise<number>;
+  /** The same as the database has it now, with the writes of other processes whose notification is yet to arrive. */
+  storedContentVersion(): Promise<number>;
   /** Whether a development start created this database; production refuses these. */
   isDevelopmentDatabase(): Promise<boolean>;
   /** Marks the database permanently as created by a development start. */

@@ -94,7 +94,7 @@ function presentResult({ id, name, summary, image, match }: SearchResult) {
 }
 
 interface SearchServices {
-  storage: { resultVersion(): Promise<number> };
+  storage: { storedContentVersion(): Promise<number> };
   searches: Searches;
   searchTurns: SearchTurns;
 }
@@ -113,7 +113,7 @@ function createCachedSearch() {
     address: string,
     { q, limit }: { q: string; limit: number },
   ): Promise<SearchResult[]> => {
-    const version = await storage.resultVersion();
+    const version = await storage.storedContentVersion();
     if (version > newest) {
       newest = version;
       cache.clear();

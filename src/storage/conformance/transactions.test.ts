@@ -164,6 +164,17 @@ onEachEngine('transactions', (t) => {
     },
   );
 
+  test('the stored content version has a write of another process at once', async () => {
+    const other = await t.database.open();
+    const before = await t.storage.storedContentVersion();
+    const { id } = await insertInterview(other);
+    const added = await t.storage.storedContentVersion();
+    await other.transaction(({ interviews }) => interviews.deleteInterview(id));
+    expect(added).toBeGreaterThan(before);
+    expect(await t.storage.storedContentVersion()).toBeGreaterThan(added);
+    expect(await other.storedContentVersion()).toBe(await t.storage.storedContentVersion());
+  });
+
   test('accounts, images and counted searches do not raise the content version', async () => {
     const { id } = await insertInterview(t.storage);
     const before = t.storage.contentVersion();

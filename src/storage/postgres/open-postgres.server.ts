@@ -5,7 +5,6 @@ import { CONTENT_VERSION } from '../content-version.server.ts';
 import { readCounter } from '../counters.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
-import { readResultVersion } from '../search/search-changes.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { ContentVersionListener } from './content-version-listener.server.ts';
@@ -51,8 +50,7 @@ export async function openPostgres(databaseUrl: string, log: StorageLog): Promis
     openSnapshot: () => openSnapshot(databaseUrl, log),
     transaction: (work) => transact(db, work),
     contentVersion: () => listener.current,
-    // Read from the database, because notifications of other processes come a little late.
-    resultVersion: () => readResultVersion(db),
+    storedContentVersion: () => readCounter(db, CONTENT_VERSION),
     contentChanged: (version) => listener.observe(version),
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../kernel/in-parts.ts';
-import { CONTENT_VERSION } from '../content-version.server.ts';
 import { raiseCounter, readCounter } from '../counters.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -8,9 +7,6 @@ import type { Tables } from '../tables.ts';
 const CHANGES = 'search_changes';
 /** Rises with each change of the published interviews. */
 export const INDEX_VERSION = 'search_version';
-
-/** The versions that search results depend on: each only rises, so their sum changes with every change. */
-export const RESULT_VERSIONS = [CONTENT_VERSION, INDEX_VERSION];
 
 /** Changes that are kept. A process that is further behind compares all interviews (`readStamps`). */
 export const CHANGES_KEPT = 10_000;
@@ -55,13 +51,3 @@ export async function readChanges(db: Kysely<Tables>, after: number): Promise<st
     .execute();
   return rows.map(({ interviewId }) => interviewId);
 }
-
-/** See `RESULT_VERSIONS`. */
-export async function readResultVersion(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await READ_RESULT_VERSION.execute(db);
-  return rows[0]?.version ?? 0;
-}
-
-const READ_RESULT_VERSION = sql<{ version: number }>`
-  select sum(value) as version from counter where id in (${sql.join(RESULT_VERSIONS.map((id) => sql.lit(id)))})
-`;

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { systemClock } from '../../kernel/clock.ts';
 import { copyDurably, syncFolder } from '../../kernel/durable-file.server.ts';
-import { CONTENT_VERSION } from '../content-version.server.ts';
 import type { Engine, StorageLog } from '../engine.server.ts';
 import { migrate } from '../migrate.server.ts';
-import { RESULT_VERSIONS } from '../search/search-changes.server.ts';
 import { reasonOf, StorageStartError } from '../start-error.server.ts';
 import type { Tables } from '../tables.ts';
 import { DATABASE_FILE, PUBLIC_READING } from './database-file.ts';
@@ -17,7 +15,7 @@ import { SqliteConnection } from './sqlite-connection.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { DirectExecutor, type SqliteExecutor, ThreadExecutor } from './sqlite-executor.server.ts';
 import { SQLITE_TRAITS } from './sqlite-traits.server.ts';
-import { SqliteStoredVersion } from './sqlite-stored-version.server.ts';
+import { SqliteContentVersion } from './sqlite-content-version.server.ts';
 
 export interface SqliteOptions {
   dataDir: string;
@@ -59,8 +57,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
     opened.push(reading);
     const readingAccounts = new DirectExecutor(new SqliteConnection(path, { readOnly: true }));
     opened.push(readingAccounts);
-    const contentVersion = new SqliteStoredVersion(connection.database, [CONTENT_VERSION]);
-    const resultVersion = new SqliteStoredVersion(connection.database, RESULT_VERSIONS);
+    const contentVersion = new SqliteContentVersion(connection.database);
     return {
       traits: SQLITE_TRAITS,
       now: () => systemClock.now(),
@@ -70,7 +67,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Engine> {
       openSnapshot: async () => openSnapshot(path),
       transaction,
       contentVersion: () => contentVersion.read(),
-      resultVersion: async () => resultVersion.read(),
+      storedContentVersion: async () => contentVersion.read(),
       contentChanged: () => {},
       ping: async () => {
         for (const executor of [writing, reading]) await executor.execute('select 1', []);

@@ -1,21 +1,20 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { CONTENT_VERSION } from '../content-version.server.ts';
 import { resultCodeOf } from './sqlite-errors.server.ts';
 
 /**
- * A stored version, or the sum of several, as this connection sees it. `data_version` changes after a commit
- * of any other connection, in this process or another, and is read without accessing the file; only then are
- * the rows read again.
+ * The content version as this connection sees it. `data_version` changes after a commit of any other connection, in this
+ * process or another, and is read without accessing the file; only then is the row read again.
  */
-export class SqliteStoredVersion {
+export class SqliteContentVersion {
   readonly #dataVersion: StatementSync;
   readonly #stored: StatementSync;
   #seen: unknown = null;
   #current = 0;
 
-  constructor(reader: DatabaseSync, ids: string[]) {
+  constructor(reader: DatabaseSync) {
     this.#dataVersion = reader.prepare('pragma data_version');
-    const named = ids.map((id) => `'${id}'`).join(', ');
-    this.#stored = reader.prepare(`select sum(value) as value from counter where id in (${named})`);
+    this.#stored = reader.prepare(`select value from counter where id = '${CONTENT_VERSION}'`);
     this.#refresh();
   }
 
