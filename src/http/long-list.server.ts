@@ -1,15 +1,10 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import type { Context, TypedResponse } from 'hono';
+import type { LongList } from '../kernel/in-parts.ts';
 import type { HttpEnv } from './api.ts';
 import { toStream } from './to-stream.server.ts';
 
 const ENCODER = new TextEncoder();
-
-/** The source of a list, read page by page; `total` counts all pages. */
-interface LongList<Item> {
-  total: number;
-  parts: AsyncIterable<Item[]>;
-}
 
 /**
  * Responds with a JSON array whose items are read page by page as the connection drains, so a slow reader costs

@@ -1,4 +1,4 @@
-import { inParts } from '../../../kernel/in-parts.ts';
+import { inParts, type LongList } from '../../../kernel/in-parts.ts';
 import { withSafeAnswers } from '../interview-text.server.ts';
 import {
   WHOLE_LIST,
@@ -16,20 +16,16 @@ import type { InterviewServices } from '../interview-saves.server.ts';
 const WHOLE_AT_ONCE = 4;
 const LISTED_AT_ONCE = 20;
 
-/** A list that is read page by page on demand; only its ids are held in memory. */
-export interface LongList<Item> {
-  /** The number of items on all pages. */
-  total: number;
-  parts: AsyncIterable<Item[]>;
-}
-
 /** What an admin asks for beyond what readers see. */
 export interface AdminChoice {
   state: StateFilter;
   filter: InterviewFilter;
 }
 
-/** A page of the list, or all of it, without answers; only published interviews if `choice` is null. */
+/**
+ * A page of the list, or all of it, without answers; only published interviews if `choice` is null. Only ids are held in
+ * memory.
+ */
 export async function readLongList(
   services: InterviewServices,
   query: InterviewListQuery,
