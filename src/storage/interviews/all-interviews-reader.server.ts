@@ -20,7 +20,7 @@ import {
   selectPageIds,
   type SelectPage,
 } from './interview-lists.server.ts';
-import { inOrder, selectInterviews, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
+import { inOrder, readRows, withQuestions, withQuestionTexts } from './interview-rows.server.ts';
 import { withOpenNotes } from './open-notes.server.ts';
 import { withReads } from './reads.server.ts';
 import type { Tables } from '../tables.ts';
@@ -40,12 +40,9 @@ export function createAllInterviewsReader(
     const reader = filter.hasOpenNotes ? privateReader : isWhole ? db : searcher;
     return readAnyPage(reader, traits, { ...asked, select, count, findListed });
   };
-  const readNamed = async (ids: readonly string[]) =>
-    ids.length === 0 ? [] : selectInterviews(db).where('interview.id', 'in', ids).execute();
   return {
     async findInterview(id) {
-      const rows = await selectInterviews(db).where('interview.id', '=', id).execute();
-      const [interview] = await withQuestions(db, rows);
+      const [interview] = await withQuestions(db, await readRows(db, [id]));
       return interview ?? null;
     },
 
@@ -60,8 +57,8 @@ export function createAllInterviewsReader(
       return { items: rows, total };
     },
 
-    readInterviews: async (ids) => inOrder(ids, await withQuestions(db, await readNamed(ids))),
-    readListed: async (ids) => inOrder(ids, await withQuestionTexts(db, await readNamed(ids))),
+    readInterviews: async (ids) => inOrder(ids, await withQuestions(db, await readRows(db, ids))),
+    readListed: async (ids) => inOrder(ids, await withQuestionTexts(db, await readRows(db, ids))),
 
     async listUnchanged(createdAt) {
       if (createdAt.length === 0) return [];

@@ -7,7 +7,7 @@ import type {
 } from '../../features/interviews/interview.schema.ts';
 import { analyse } from '#arabic-search';
 import type { Traits } from '../engine.server.ts';
-import { IS_ALSO_PUBLISHED, IS_PUBLISHED, selectInterviews } from './interview-rows.server.ts';
+import { EVERY, IS_ALSO_PUBLISHED, IS_PUBLISHED, selectInterviews } from './interview-rows.server.ts';
 import { IS_OPEN_NOTE } from './open-notes.server.ts';
 import type { Tables } from '../tables.ts';
 
@@ -29,8 +29,6 @@ export const ANY_ORDER: ListOrder = {
   columns: { ...SORT_COLUMNS, publishedAt: sql`coalesce(interview.published_at, '')` },
   newestBy: 'createdAt',
 };
-
-const EVERY = sql<SqlBool>`true`;
 
 /** The indexes of these orders contain interviews in every state, nearly all of which are published. */
 const ACROSS_STATES = new Set<InterviewSort>(['name', 'content', 'questions', 'updatedAt']);

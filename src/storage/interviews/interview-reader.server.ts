@@ -21,6 +21,7 @@ import {
   IS_ALSO_PUBLISHED,
   IS_PUBLISHED,
   inOrder,
+  readRows,
   selectInterviews,
   toCard,
   withQuestions,
@@ -47,7 +48,7 @@ export function createInterviewReader(
     ...createIdReader(db),
 
     async findInterview(id) {
-      const rows = await selectPublished(db).where('interview.id', '=', id).execute();
+      const rows = await readPublished(db, [id]);
       const [interview] = (await withQuestions(db, rows)).filter((found) => isPublished(found));
       return interview ?? null;
     },
@@ -112,17 +113,17 @@ function createIdReader(
 ): Pick<InterviewReader, 'readInterviews' | 'readListed' | 'readCards'> {
   return {
     async readInterviews(ids) {
-      const found = await withQuestions(db, await readNamed(db, ids));
+      const found = await withQuestions(db, await readPublished(db, ids));
       return inOrder(ids, found).filter((item) => isPublished(item));
     },
 
     async readListed(ids) {
-      const found = await withQuestionTexts(db, await readNamed(db, ids));
+      const found = await withQuestionTexts(db, await readPublished(db, ids));
       return inOrder(ids, found).filter((item) => isPublished(item));
     },
 
     async readCards(ids) {
-      const rows = await readNamed(db, ids);
+      const rows = await readPublished(db, ids);
       return inOrder(ids, rows.map(toCard)).filter((card) => isPublished(card));
     },
   };
@@ -137,18 +138,14 @@ async function readLastChange(db: Kysely<Tables>): Promise<string | null> {
   return latest;
 }
 
-function selectPublished(db: Kysely<Tables>) {
-  return selectInterviews(db).where(IS_PUBLISHED);
-}
-
 /** The published interviews among these ids, in any order. */
-async function readNamed(db: Kysely<Tables>, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED).execute();
-}
+const readPublished = (db: Kysely<Tables>, ids: readonly string[]) => readRows(db, ids, IS_ALSO_PUBLISHED);
 
 function selectNewest(db: Kysely<Tables>) {
-  return selectPublished(db).orderBy('interview.publishedAt', 'desc').orderBy('interview.id');
+  return selectInterviews(db)
+    .where(IS_PUBLISHED)
+    .orderBy('interview.publishedAt', 'desc')
+    .orderBy('interview.id');
 }
 
 /** Whether a row comes later in the order of `listLatest`; the first condition can use an index. */

@@ -24,6 +24,8 @@ export const IS_PUBLISHED = sql<SqlBool>`interview.state = 'published'`;
  */
 export const IS_ALSO_PUBLISHED = sql<SqlBool>`coalesce(interview.state, '') = 'published'`;
 
+export const EVERY = sql<SqlBool>`true`;
+
 /** The columns that a save writes, including derived ones. */
 export function columnsOf(interview: Interview) {
   const { name, summary, imageCredit, recording, image, guest, questions, wordCount } = interview;
@@ -66,6 +68,16 @@ export function selectInterviews(db: Kysely<Tables>) {
     .select(['interview.createdAt', 'interview.updatedAt', 'interview.image', 'interview.guestId'])
     .select(['guest.name as guestName', 'guest.trade', 'guest.line'])
     .select(IMAGE_COLUMNS);
+}
+
+/** The rows of the interviews with these ids, in any order. */
+export async function readRows(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  condition = EVERY,
+): Promise<InterviewSelection[]> {
+  if (ids.length === 0) return [];
+  return selectInterviews(db).where('interview.id', 'in', ids).where(condition).execute();
 }
 
 type InterviewSelection = Awaited<ReturnType<ReturnType<typeof selectInterviews>['execute']>>[number];

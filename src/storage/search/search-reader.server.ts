@@ -8,8 +8,8 @@ import type { Traits } from '../engine.server.ts';
 import {
   inOrder,
   IS_ALSO_PUBLISHED,
+  readRows,
   readTopics,
-  selectInterviews,
   toCard,
 } from '../interviews/interview-rows.server.ts';
 import type { Tables } from '../tables.ts';
@@ -23,11 +23,8 @@ export interface SearchStorage {
 
 /** The texts are read by key; nothing scans all interviews. */
 export function createSearchReader(db: Kysely<Tables>, traits: Traits, index: LivingIndex): SearchReader {
-  const readInterviews = async (ids: string[]) => {
-    if (ids.length === 0) return [];
-    const rows = selectInterviews(db).where('interview.id', 'in', ids).where(IS_ALSO_PUBLISHED);
-    return inOrder(ids, (await rows.execute()).map(toCard));
-  };
+  const readInterviews = async (ids: string[]) =>
+    inOrder(ids, (await readRows(db, ids, IS_ALSO_PUBLISHED)).map(toCard));
   return {
     openIndex: async () => (await index.current()).published,
 
