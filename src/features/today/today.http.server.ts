@@ -20,7 +20,7 @@ const query = z.object({
     }),
 });
 
-const interviewSchema = z.object({
+const todayInterviewSchema = z.object({
   _id: z.string(),
   name: z.string(),
   state: z.enum(PUBLISHING_STATES),
@@ -31,10 +31,10 @@ const interviewSchema = z.object({
 
 const todaySchema = z
   .object({
-    drafts: z.array(interviewSchema).openapi({ description: 'Last changed first' }),
-    kept: z.array(interviewSchema).openapi({ description: 'The interviews of the query, in its order' }),
-    scheduled: z.array(interviewSchema).openapi({ description: 'Soonest first' }),
-    published: z.array(interviewSchema).openapi({ description: 'Newest first' }),
+    drafts: z.array(todayInterviewSchema).openapi({ description: 'Last changed first' }),
+    kept: z.array(todayInterviewSchema).openapi({ description: 'The interviews of the query, in its order' }),
+    scheduled: z.array(todayInterviewSchema).openapi({ description: 'Soonest first' }),
+    published: z.array(todayInterviewSchema).openapi({ description: 'Newest first' }),
     replies: z
       .array(
         z.object({

@@ -14,7 +14,7 @@ import type { LeftReason, PostsReport, Progress } from '../archive.schema.ts';
 import type { Post, PostFile } from './post.ts';
 import { readPost, type ReadPost } from './read-post.server.ts';
 
-const interviewSchema = newInterviewSchema.extend({
+const postedInterviewSchema = newInterviewSchema.extend({
   questions: z.array(questionInputSchema).max(QUESTIONS_MAX),
 });
 
@@ -128,7 +128,7 @@ function fileName(path: string): string {
 }
 
 function toInterview(post: Post, { summary, questions }: ReadPost): NewInterview {
-  const input = interviewSchema.parse({ name: post.title, summary, questions });
+  const input = postedInterviewSchema.parse({ name: post.title, summary, questions });
   const topics = topicsOf(post);
   return { ...input, topics, image: { kind: 'remove' }, publication: { state: 'draft' } };
 }

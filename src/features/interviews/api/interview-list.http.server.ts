@@ -16,7 +16,7 @@ import {
 } from '../interview.schema.ts';
 import { COUNTS_SHOWN_WITHIN_MS, SEARCH_MAX_LENGTH } from '../search-limits.ts';
 import {
-  interviewSchema,
+  wireInterviewSchema,
   listedInterviewSchema,
   presentAdminListItem,
   presentInterview,
@@ -118,7 +118,7 @@ export const listRoute = apiCall('get', '/podcasts', {
   request: { query: listQuery },
   responses: {
     200: {
-      ...json(z.array(z.union([interviewSchema, listedInterviewSchema])), 'The interviews'),
+      ...json(z.array(z.union([wireInterviewSchema, listedInterviewSchema])), 'The interviews'),
       headers: totalHeader('Interviews').extend({
         'X-State-Counts': z.string().optional().openapi({
           description: 'For admins, of a page: how many match in each state',

@@ -64,11 +64,11 @@ const fields = {
   searched: z.int().openapi({ description: 'Number of times it was opened from a search' }),
 };
 
-export const interviewSchema = z
+export const wireInterviewSchema = z
   .object({ ...fields, questions: z.array(questionSchema) })
   .openapi('Interview');
 
-export const savedInterviewSchema = interviewSchema
+export const savedInterviewSchema = wireInterviewSchema
   .extend({
     message: z
       .string()

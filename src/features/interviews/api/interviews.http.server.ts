@@ -27,7 +27,7 @@ import { registerInterviewList } from './interview-list.http.server.ts';
 import {
   deletedSchema,
   inWireNames,
-  interviewSchema,
+  wireInterviewSchema,
   presentInterview,
   savedInterviewSchema,
 } from './interview-wire.http.server.ts';
@@ -51,7 +51,7 @@ export const getRoute = apiCall('get', '/podcasts/{id}', {
   checks: [cacheResponse({ maxAgeMs: COUNTS_SHOWN_WITHIN_MS })],
   request: { params: idParams },
   responses: {
-    200: json(z.object({ data: interviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
+    200: json(z.object({ data: wireInterviewSchema }).openapi('InterviewAnswer'), 'The interview under data'),
   },
 });
 

@@ -10,7 +10,7 @@ const LATER = '2026-05-02T06:00:00.000Z';
 const PARTS = { name: 'نجوى البارودي', content: 'وصف قصير لهذا الحوار' };
 const QUESTIONS = JSON.stringify([{ question: 'كيف بدأت؟', answer: '<p>من المثابرة كل يوم</p>' }]);
 
-const interviewSchema = z.object({
+const answerSchema = z.object({
   _id: z.string(),
   state: z.string(),
   publishedAt: z.string().nullable(),
@@ -32,7 +32,7 @@ function send(method: string, path: string, parts: Record<string, string>, heade
 async function save(method: string, path: string, parts: Record<string, string>) {
   const response = await send(method, path, { ...PARTS, ...parts });
   expect(response.status).toBe(method === 'POST' ? 201 : 200);
-  return interviewSchema.parse(await response.json());
+  return answerSchema.parse(await response.json());
 }
 
 const create = (parts: Record<string, string>) => save('POST', '/podcasts', parts);
@@ -152,7 +152,7 @@ describe('PUT /podcasts/:id/publication', () => {
 
   test('publishes, schedules and withdraws an interview without its texts', async () => {
     const { _id } = await create({ state: 'draft', questions: QUESTIONS });
-    const change = async (body: object) => interviewSchema.parse(await (await put(_id, body)).json());
+    const change = async (body: object) => answerSchema.parse(await (await put(_id, body)).json());
     expect(await change({ state: 'scheduled', publishAt: LATER })).toMatchObject({ publishedAt: LATER });
     expect(await change({ state: 'published' })).toMatchObject({ state: 'published', publishedAt: NOW });
     expect(await change({ state: 'draft' })).toMatchObject({ state: 'draft', publishedAt: NOW });
