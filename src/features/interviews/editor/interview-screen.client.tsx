@@ -87,15 +87,17 @@ export function useInterview(
   const [interview, setInterview] = useState(loaded);
   const [round, setRound] = useState(0);
   const newest = useRef(loaded);
+  const show = (next: InterviewDetail) => {
+    newest.current = next;
+    setInterview(next);
+  };
+  const showWritten = (written: Partial<InterviewDetail>, version: number) => {
+    const known = newest.current;
+    const updatedAt = new Date().toISOString();
+    show({ ...known, ...written, version: ownStep(known.version, version), updatedAt });
+  };
   const change = (questions: Question[], interviewVersion: number) => {
-    const { version } = newest.current;
-    newest.current = {
-      ...newest.current,
-      questions,
-      version: ownStep(version, interviewVersion),
-      ...savedNow(),
-    };
-    setInterview(newest.current);
+    showWritten({ questions }, interviewVersion);
     onChange(questions);
   };
   const questions = () => newest.current.questions;
@@ -115,29 +117,14 @@ export function useInterview(
         interviewVersion,
       ),
     showQuestions: (shown, interviewVersion = newest.current.version) => change(shown, interviewVersion),
-    showPublication: ({ state, publishedAt, version }) => {
-      const known = newest.current;
-      newest.current = {
-        ...known,
-        state,
-        publishedAt,
-        version: ownStep(known.version, version),
-        ...savedNow(),
-      };
-      setInterview(newest.current);
-    },
+    showPublication: ({ state, publishedAt, version }) => showWritten({ state, publishedAt }, version),
     showSaved: (saved) => {
-      newest.current = saved;
-      setInterview(saved);
+      show(saved);
       setRound((before) => before + 1);
       onChange(saved.questions);
     },
     round,
   };
-}
-
-function savedNow(): Pick<InterviewDetail, 'updatedAt'> {
-  return { updatedAt: new Date().toISOString() };
 }
 
 /**
