@@ -70,7 +70,7 @@ export const siteTextsSchema = z.object({
 });
 export type SiteTexts = z.output<typeof siteTextsSchema>;
 
-export const siteLinkSchema = z.strictObject({
+const siteLinkSchema = z.strictObject({
   name: typedLine({
     missing: 'siteSettings.link.required',
     min: 1,

@@ -20,7 +20,7 @@ const BETWEEN_GROUPS = new RegExp(`^(?:[${SPACES}${HYPHENS}]|\\)[${SPACES}${HYPH
 const ONE_SPACE = new RegExp(`^[${SPACES}]$`);
 const INVISIBLE = /[\u200E\u200F\u202A-\u202E\u2066-\u2069\u061C]/g;
 /** Everything that can stand in a number, for patterns. */
-export const NUMBER_MARKS = `.,()\u066B\u066C${SPACES}${HYPHENS}`;
+const NUMBER_MARKS = `.,()\u066B\u066C${SPACES}${HYPHENS}`;
 
 const THOUSANDS = /^([1-9]\d{0,2})((?:[,\u066C]\d{3})+)(?:[.\u066B](\d+))?$/;
 const THOUSANDS_BY_POINT = /^([1-9]\d{0,2})((?:\.\d{3})+)(?:,(\d+))?$/;

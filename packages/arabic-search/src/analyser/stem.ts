@@ -46,9 +46,6 @@ const INFLECTIONS: Inflection[] = [
   { ending: /ت$/, stays: 4 },
 ];
 
-/** The irregular words of each stem. */
-const STEM_WORDS = wordsByStem();
-
 /** The stem of a base (docs/search.md). */
 export function stemsOf(base: string): Stems {
   const irregular = irregularStem(base);
@@ -66,11 +63,6 @@ export function stemsOf(base: string): Stems {
   if (isPossessive && rest.endsWith('ت')) others.push(...feminineStems(rest.slice(0, -1)));
   const stem = withoutInflections(rest, isPossessive, others, irregularStem);
   return { stem, others: [...new Set(others)].filter((other) => other !== stem) };
-}
-
-/** The words of the list of irregular words whose stem this is. */
-export function wordsOfStem(stem: string): string[] {
-  return STEM_WORDS.get(stem) ?? [];
 }
 
 /** The stem of the singular, which its regular forms share. */
@@ -143,15 +135,6 @@ function fits(
   if (inflection.isAfterPossessive && !isAfterPossessive) return false;
   if (inflection.isLast && !isLast) return false;
   return word.search(inflection.ending) >= inflection.stays;
-}
-
-function wordsByStem(): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [word, [singular]] of IRREGULAR_WORDS) {
-    const stem = regularStem(singular);
-    found.set(stem, [...(found.get(stem) ?? []), word]);
-  }
-  return found;
 }
 
 /** The stem without the prefix of a verb form, the same for اقترح, يقترح and سيقترح; null without such a prefix. */

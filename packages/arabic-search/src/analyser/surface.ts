@@ -1,4 +1,3 @@
-import { kindOf } from './characters.ts';
 import { VOWELLED_DAGGER } from './tokenise.ts';
 import { DAGGER_UNWRITTEN } from './word-lists.ts';
 
@@ -60,9 +59,6 @@ const FIRST_VOWEL = /^ئ[اە]?(?=.)/;
 
 /** Folded letters that cannot carry a hamza. */
 const WITHOUT_HAMZA = new RegExp(`[${[...FOLDED_LETTERS.keys()].join('').replace(/[آأإؤئ]/g, '')}]`, 'g');
-
-/** Each folded Arabic letter with all letters that fold to it. */
-export const LETTER_SPELLINGS: ReadonlyMap<string, string> = spellings();
 
 const DAGGERS = new RegExp(`[\u0670${VOWELLED_DAGGER}]`, 'g');
 const HAS_DAGGER = new RegExp(DAGGERS.source);
@@ -131,15 +127,4 @@ export function foldLetters(word: string): string {
   const withoutHamza = folded.replaceAll('ء', '').replace(/وو+/g, 'و');
   if (withoutHamza.length >= HAMZA_FALLS_FROM) return withoutHamza;
   return folded.replace(/ءء+/g, 'ء').replaceAll('ءو', 'و').replace(/وو+/g, 'و');
-}
-
-function spellings(): Map<string, string> {
-  const found = new Map(OTHER_READINGS.map(([letters, meant]) => [meant, letters]));
-  found.set('ا', 'ئ');
-  for (let point = 0x0620; point <= 0x077f; point += 1) {
-    const letter = String.fromCharCode(point);
-    const folded = foldLetter(letter);
-    if (kindOf(point) === 'arabic') found.set(folded, (found.get(folded) ?? '') + letter);
-  }
-  return found;
 }
