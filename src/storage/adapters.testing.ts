@@ -10,7 +10,8 @@ import { readCounter, setCounter } from './counters.server.ts';
 import type { Engine } from './engine.server.ts';
 import { emptyFolder, KeptEngine, removeFiles } from './kept-engine.testing.ts';
 import { DATABASE_FILE } from './sqlite/database-file.ts';
-import { openEngine, openStorage, type StorageOptions, storageOver } from './open-storage.server.ts';
+import { createStorage } from './create-storage.server.ts';
+import { openEngine, openStorage, type StorageOptions } from './open-storage.server.ts';
 import type { Storage } from './storage.ts';
 import { makeTestDir, TEST_SUBSCRIBERS } from './testing.ts';
 
@@ -187,7 +188,7 @@ function testDatabase(
         return storage;
       }
       kept ??= new KeptEngine(await openEngine(options));
-      return storageOver(kept.begin(), options);
+      return createStorage(kept.begin(), options);
     },
     run(sql) {
       isAltered = true;

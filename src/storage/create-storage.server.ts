@@ -11,12 +11,16 @@ import type { Tables } from './tables.ts';
 /** The counter that marks a development database. */
 const DEVELOPMENT = 'scratch';
 
-/** Every port over an open database. Filtered lists are found by `findListed`, or in this process. */
-export function createStorage(
-  engine: Engine,
-  subscribers: readonly ContentSubscriber[] | null,
-  findListed?: FindListed,
-): Storage {
+/** What a storage is told of the rest of the product. */
+export interface StorageUse {
+  /** Subscribers to content changes; without them such changes throw. */
+  subscribers?: readonly ContentSubscriber[];
+  /** Finds the interviews of filtered lists, by default in this process. */
+  findListed?: FindListed;
+}
+
+/** Every port over an open database. */
+export function createStorage(engine: Engine, { subscribers, findListed }: StorageUse): Storage {
   let closing: Promise<void> | null = null;
   return {
     ...createReaders(engine, findListed),
@@ -47,7 +51,7 @@ export function createStorage(
 
 interface Writing {
   traits: Traits;
-  subscribers: readonly ContentSubscriber[] | null;
+  subscribers: readonly ContentSubscriber[] | undefined;
 }
 
 /** No caller can forget to raise the content version, because the ports report what they write. */

@@ -1,29 +1,24 @@
-import type { FindListed } from '../features/interviews/interview.store.ts';
-import { createStorage } from './create-storage.server.ts';
+import { createStorage, type StorageUse } from './create-storage.server.ts';
 import type { Engine, StorageLog } from './engine.server.ts';
 import { openSqlite, type SqliteOptions } from './sqlite/open-sqlite.server.ts';
-import type { ContentSubscriber, Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 export { lockDataDir, tryLockFolder } from './sqlite/data-dir.server.ts';
 export { StorageStartError } from './start-error.server.ts';
 
-export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPrepared'> {
+export interface StorageOptions extends Pick<SqliteOptions, 'firstFile' | 'isPrepared'>, StorageUse {
   /** A `postgres://` address; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   /** Locks the data folder while the process serves; scripts open the database without the lock. */
   isServer?: boolean;
-  /** Subscribers to content changes; without them such changes throw. */
-  subscribers?: readonly ContentSubscriber[];
-  /** Finds the interviews of filtered lists, by default in this process. */
-  findListed?: FindListed;
   /** Receives what the operator should see: lost connections, settings that risk data loss. */
   log?: StorageLog;
 }
 
 /** Opens and migrates the database. Throws `StorageStartError`, after which nothing has changed. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  return storageOver(await openEngine(options), options);
+  return createStorage(await openEngine(options), options);
 }
 
 export async function openEngine(options: StorageOptions): Promise<Engine> {
@@ -35,8 +30,4 @@ export async function openEngine(options: StorageOptions): Promise<Engine> {
   }
   const { dataDir, isServer = false, isPrepared = false, firstFile } = options;
   return openSqlite({ dataDir, isServer, isPrepared, firstFile, log });
-}
-
-export function storageOver(engine: Engine, { subscribers, findListed }: StorageOptions): Storage {
-  return createStorage(engine, subscribers ?? null, findListed);
 }

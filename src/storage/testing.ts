@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { contentSubscribers } from '../app/content-subscribers.server.ts';
 import { emptyFolder, KeptEngine } from './kept-engine.testing.ts';
-import { openEngine, storageOver } from './open-storage.server.ts';
+import { createStorage } from './create-storage.server.ts';
+import { openEngine } from './open-storage.server.ts';
 import type { ContentSubscriber, Storage } from './storage.ts';
 
 export interface TestStorage {
@@ -64,8 +65,7 @@ async function removeDatabase({ kept, dataDir }: Database): Promise<void> {
 
 function storageOn({ kept, dataDir }: Database, close: () => Promise<void>): TestStorage {
   const engine = kept.begin();
-  const subscribedBy = (subscribers: readonly ContentSubscriber[]) =>
-    storageOver(engine, { databaseUrl: null, dataDir, subscribers });
+  const subscribedBy = (subscribers: readonly ContentSubscriber[]) => createStorage(engine, { subscribers });
   return { storage: subscribedBy(TEST_SUBSCRIBERS), subscribedBy, dataDir, close };
 }
 
