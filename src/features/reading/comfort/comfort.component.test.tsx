@@ -79,6 +79,17 @@ test('the summary, questions and captions keep their size beside the answers at 
   expect(await sizes('1.5')).toEqual(usual);
 });
 
+test('the smallest title is not smaller than large questions', async () => {
+  const { path } = await openLong();
+  localStorage.setItem('interview-font-size', '1.5');
+  await openPage(path);
+  const title = shown.css('.interview-hero-title').element();
+  title.setAttribute('data-length', 'longest');
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  pageWindow().document.documentElement.style.setProperty('--text-d1', '40px');
+  expect(size(title)).toBe(size(shown.css('.question-text').first().element()));
+});
+
 test('a theme and the line spacing are kept after a reload, and a theme applies to every public page', async () => {
   const { path } = await openLong();
   const ground = () => getComputedStyle(pageWindow().document.body).backgroundColor;
