@@ -70,12 +70,12 @@ export default function HostPage({ loaderData: { text, image } }: Route.Componen
       )}
       <article className="about-host-text">
         <h1 className="page-title">{pageText('about.title', { name: host.name })}</h1>
+        <PrintSource path={`/about-${host.slug}`} />
         {text === null ? (
           <Notice icon="info" title={pageText('about.empty')} />
         ) : (
           <RichText html={text} face="reading" />
         )}
-        <PrintSource path={`/about-${host.slug}`} />
       </article>
     </div>
   );

@@ -32,12 +32,12 @@ export default function PlatformPage({ loaderData: { text } }: Route.ComponentPr
   return (
     <div className="page about-platform">
       <h1 className="page-title about-platform-title">{pageText('about.platform')}</h1>
+      <PrintSource path="/about-platform" />
       {text === null ? (
         <Notice icon="info" title={pageText('about.empty')} />
       ) : (
         <RichText html={text} face="site" />
       )}
-      <PrintSource path="/about-platform" />
     </div>
   );
 }

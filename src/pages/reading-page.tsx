@@ -55,6 +55,7 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
         {...(publishedAt !== undefined && { publishedAt })}
         {...(questions.length > 0 && { action: <SaveButton interview={interview.id} /> })}
       />
+      {source}
       {sheet}
       {questions.length === 0 ? (
         <div className="page interview-empty">
@@ -79,7 +80,6 @@ export function ReadingPage({ sheet, source, publishedAt, ...page }: ReadingPage
           <ReadingTools interview={interview.id} minutes={page.readingMinutes} />
         </div>
       )}
-      {source}
       {next && <NextInterview interview={next} />}
       {related.length > 0 && <RelatedInterviews interviews={related} />}
       {questions.length > 0 && (

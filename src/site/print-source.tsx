@@ -1,7 +1,7 @@
 import { pageText } from '../messages/page-text.ts';
 import { useSite } from './use-site.ts';
 
-/** Source of the text at the end of a printed page (print.css). The canonical path is not encoded because it is printed. */
+/** Source of the text at the top of its first printed page (print.css). The canonical path is not encoded because it is printed. */
 export function PrintSource({ path }: { path: string }) {
   const { readableUrl, platformName } = useSite();
   return (
