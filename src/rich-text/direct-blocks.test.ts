@@ -188,3 +188,20 @@ describe('a block with letters that only the whole typeface has', () => {
     expect(directBlocks(html)).toBe(html);
   });
 });
+
+describe('the last paragraph of a quotation is marked as its attribution', () => {
+  test.each([
+    ['with a dash', '<p>قول.</p><p data-attribution="">— فلان</p>'],
+    ['in bold', '<p>قول.</p><p data-attribution="" class="rt-align-end"><strong>– فلان</strong></p>'],
+    ['but not without one', '<p>قول.</p><p>فلان</p>'],
+    ['but not alone', '<p>— فلان</p>'],
+    ['but not in a dialogue', '<p>— نعم؟</p><p>— لا.</p>'],
+    ['but not in the middle', '<p>قول.</p><p>— فلان</p><p>قول.</p>'],
+  ])('%s', (_, shown) => {
+    const html = `<p>قال:</p><blockquote>${shown.replace(' data-attribution=""', '')}</blockquote><p>— كذا.</p>`;
+    expect(directBlocks(html, { forPage: true })).toBe(
+      `<p>قال:</p><blockquote>${shown}</blockquote><p>— كذا.</p>`,
+    );
+    expect(directBlocks(html)).toBe(html);
+  });
+});

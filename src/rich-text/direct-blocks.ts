@@ -34,6 +34,9 @@ const DISPLAYED: ReadonlySet<string> = new Set(['h2', 'h3', 'blockquote']);
 const DIRECTED: ReadonlySet<string> = new Set([...DIRECTED_ELEMENTS, 'figcaption']);
 /** Elements whose signs are not moved. */
 const CODE: ReadonlySet<string> = new Set(['pre', 'code']);
+/** The last paragraph of a quotation, if it alone begins with a dash; it says whose words they are. */
+const ATTRIBUTION =
+  /(<p(?: [^>]*)?>(?!\s*[—–―])(?:(?!<\/?p[ >])[^])*<\/p><p)(?=[^>]*>(?:<[^p/>][^>]*>)*\s*[—–―](?:(?!<\/?p[ >])[^])*<\/p><\/blockquote>)/gu;
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 const ENTITY = /&[a-z]+;/g;
 /** Matched and left unchanged: most of the text at once, an entity, and a full stop at the end of a word. */
@@ -71,13 +74,15 @@ interface Prose {
  * unless all of its words are Arabic. A direction that its author chose stays. In text from right to left «C++» and
  * «.NET» keep their signs where they are read. Only for display: stored text has only the author's choices. Letters stay
  * joined across tags. `forPage`: Latin words in an Arabic block get their language, for screen readers, and blocks with
- * rare letters or transliteration their typeface (`paragraphFace`), and titles and quotations room for their marks (`marksRoom`).
+ * rare letters or transliteration their typeface (`paragraphFace`), titles and quotations room for their marks (`marksRoom`),
+ * and attributions a mark for their style.
  */
 export function directBlocks(html: string, { forPage = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];
   let open: Block | null = null;
   let codes = 0;
-  for (const [token, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
+  const marked = forPage ? html.replace(ATTRIBUTION, '$1 data-attribution=""') : html;
+  for (const [token, slash, name, attributes = ''] of marked.matchAll(TOKEN)) {
     if (name !== undefined && CODE.has(name)) codes += slash === '/' ? -1 : 1;
     if (name === undefined) {
       addWords(open, countByScript(token.replace(ENTITY, '')));
