@@ -81,13 +81,16 @@ export default function InterviewPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Notice
-      isPage
-      isFailure={!isMissing(error)}
-      icon={isMissing(error) ? 'search' : 'alert'}
-      title={failureTitle(error)}
-      action={{ href: PUBLIC_PAGES.interviews.path, label: pageText('interview.backToList'), icon: 'back' }}
-    />
+    <>
+      <Sheet href={interviewSheet} />
+      <Notice
+        isPage
+        isFailure={!isMissing(error)}
+        icon={isMissing(error) ? 'search' : 'alert'}
+        title={failureTitle(error)}
+        action={{ href: PUBLIC_PAGES.interviews.path, label: pageText('interview.backToList'), icon: 'back' }}
+      />
+    </>
   );
 }
 

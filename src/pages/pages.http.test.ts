@@ -84,6 +84,8 @@ test('a missing interview and a malformed id return 404 with a message and a lin
     expect([id, status]).toEqual([id, 404]);
     const main = /<main.*<\/main>/s.exec(body.toString())?.[0] ?? '';
     expect(main).toContain('لم يتم العثور على المقابلة');
+    // The sheet of interviews is not in the head, and the notice is in it.
+    expect(main).toMatch(/<link rel="stylesheet" href="[^"]*interview/);
     expect(main).toMatch(/<a [^>]*href="\/interviews"[^>]*>.*العودة إلى المقابلات/s);
   }
 });
