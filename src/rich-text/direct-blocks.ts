@@ -81,7 +81,8 @@ export function directBlocks(html: string, { forPage = false } = {}): string {
   const parts: (string | Block | BlockEnd | Prose)[] = [];
   let open: Block | null = null;
   let codes = 0;
-  const marked = forPage ? html.replace(ATTRIBUTION, '$1 data-attribution=""') : html;
+  const marked =
+    forPage && html.includes('</blockquote>') ? html.replace(ATTRIBUTION, '$1 data-attribution=""') : html;
   for (const [token, slash, name, attributes = ''] of marked.matchAll(TOKEN)) {
     if (name !== undefined && CODE.has(name)) codes += slash === '/' ? -1 : 1;
     if (name === undefined) {
