@@ -1,10 +1,10 @@
 import { publishInterview } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
-import { longAnswer, OfflineReading, WHEN_IDLE } from '../pages/offline-reading.ts';
+import { longAnswer, OfflineReading, UNCOUNTED_OPENING, WHEN_IDLE } from '../pages/offline-reading.ts';
 import { publicAddress, withPortrait } from '../pages/public-addresses.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', expectedNoise: UNCOUNTED_OPENING });
 
 test('the worker of a new release stores the scripts of its own pages, and a page that is open then asks again', async ({
   page,

@@ -3,6 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** A page is stored when the browser is idle, which takes longer on a slow machine. */
 export const WHEN_IDLE = { timeout: 15_000 };
 
+/** A page that has just opened may not have heard yet that the connection is gone, and counts its opening. */
+export const UNCOUNTED_OPENING = /ERR_INTERNET_DISCONNECTED .*\/opened$/;
+
 /**
  * A long answer. It pushes the portrait of the next interview, which is not stored, so far down that the browser does
  * not request it: without a connection Chromium loads images up to 8,000 pixels ahead, even before the style sheets

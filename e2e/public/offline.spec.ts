@@ -3,14 +3,10 @@ import { publishInterview } from '../fixtures/content.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { InterviewPage } from '../pages/interview-page.ts';
 import { untilLive } from '../pages/live-page.ts';
-import { longAnswer, OfflineReading, WHEN_IDLE } from '../pages/offline-reading.ts';
+import { longAnswer, OfflineReading, UNCOUNTED_OPENING, WHEN_IDLE } from '../pages/offline-reading.ts';
 import { withPortrait } from '../pages/public-addresses.ts';
 
-test.use({
-  serviceWorkers: 'allow',
-  // A page that has just opened may not have heard yet that the connection is gone, and counts its opening.
-  expectedNoise: /ERR_INTERNET_DISCONNECTED .*\/opened$/,
-});
+test.use({ serviceWorkers: 'allow', expectedNoise: UNCOUNTED_OPENING });
 
 test('an interview that was read opens offline in full, from the reading list and under every address', async ({
   page,
