@@ -4,21 +4,37 @@ import { componentStyles } from './scripts/assets/component-styles.ts';
 
 /**
  * Vite wraps every import() in a helper that preloads style sheets and nested chunks. There are none here, and the
- * helper is larger than the loader.
+ * helper is larger than the loader. This one fetches the files first: a browser keeps the failure of an import for as long
+ * as the page is open (https://html.spec.whatwg.org/#fetch-a-single-module-script), so that none may be tried without a
+ * connection. The files are in its cache then. Their names are only in the code, that of the first in the function.
  */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+const fetchedImports: Plugin = {
+  name: 'fetched-imports',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
+    handler: () => `
+      const fetchFiles = (code) =>
+        Promise.all(
+          Array.from(code.matchAll(/(?:from|import\\(?) *["'\`](\\.\\/[^"'\`]+)/g), async ([, file]) => {
+            const response = await fetch(new URL(file, import.meta.url));
+            if (!response.ok) throw new TypeError(file);
+            // Without those that it imports later itself.
+            await fetchFiles((await response.text()).replaceAll('import(', ''));
+          }),
+        );
+      export const __vitePreload = async (load) => {
+        await fetchFiles(String(load));
+        return load();
+      };
+    `,
   },
 };
 
 /** The script that hydrates islands: a separate build, so that a reading page loads nothing of the admin area. */
 export default defineConfig({
   publicDir: false,
-  plugins: [componentStyles, plainImports],
+  plugins: [componentStyles, fetchedImports],
   build: {
     // Safari 15.4 has private fields. The compiler would lower them for an error of that version with parentheses in the
     // initial value of a field, which ours do not have.

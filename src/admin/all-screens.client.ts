@@ -16,8 +16,12 @@ export function loadAllScreens(): void {
   whenIdle(() => {
     const { routes }: Manifest = Reflect.get(globalThis, '__reactRouterManifest');
     for (const [id, { module }] of Object.entries(routes))
-      if (/^(?:layouts\/admin|screens\/)/.test(id))
-        // One that does not arrive is requested again when it is opened.
-        import(/* @vite-ignore */ module).catch(() => undefined);
+      if (/^(?:layouts\/admin|screens\/)/.test(id)) void load(module).catch(() => undefined);
   });
+}
+
+/** Fetched first: a browser keeps the failure of an import, and could not open the screen later. */
+async function load(module: string): Promise<void> {
+  const { ok } = await fetch(module);
+  if (ok) await import(/* @vite-ignore */ module);
 }
