@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 /** The counter that marks a development database. */
 const DEVELOPMENT = 'scratch';
 
-/** What a storage is told of the rest of the product. */
+/** What a storage needs from the rest of the product. */
 export interface StorageUse {
   /** Subscribers to content changes; without them such changes throw. */
   subscribers?: readonly ContentSubscriber[];
