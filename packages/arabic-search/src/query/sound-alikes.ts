@@ -15,7 +15,11 @@ const LONG_LETTERS = 5;
 /** A longer word has too many spellings to look up, and is found by its typing errors. */
 const MOST_LETTERS = 12;
 /** The classes of long forms, and those in which an index has them: a word that is its own stem has no key for it. */
-const FOUND_IN = { b: ['s', 'b'], t: ['s', 'b', 't'], k: ['k'] };
+const FOUND_IN = [
+  ['b', ['s', 'b']],
+  ['t', ['s', 'b', 't']],
+  ['k', ['k']],
+] as const;
 
 /**
  * The terms of the index that find an unknown word as others spell it: with a letter that sounds alike, with or without a
@@ -53,8 +57,8 @@ function readWord(word: string): Token[] {
 
 /** Its spelling and its long forms. */
 function termsOf({ surface, keys }: Token): string[] {
-  const forms = Object.entries(FOUND_IN).flatMap(([keyClass, classes]) =>
-    keys[keyClass as keyof typeof FOUND_IN]
+  const forms = FOUND_IN.flatMap(([keyClass, classes]) =>
+    keys[keyClass]
       .filter(({ length }) => length >= LONG_LETTERS)
       .flatMap((key) => classes.map((found) => found + key)),
   );
