@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { createCardRenderer } from '../features/cards/card-renderer.server.ts';
 import { createImageProcessor } from '../features/media/image-processor.server.ts';
 import { createSearches } from '../features/search/search.server.ts';
+import { SearchTurns } from '../features/search/search-turns.server.ts';
 import { ensureIdentity } from '../features/syndication/identity.server.ts';
 import { insertUser, startSession } from '../features/accounts/account.factory.ts';
 import { openTestStorage } from '../storage/testing.ts';
@@ -15,6 +16,9 @@ import { createLog } from '../operation/log.server.ts';
 import { createMetrics } from '../operation/metrics.server.ts';
 import type { Services } from '../http/services.ts';
 import { commonServices } from './services.server.ts';
+
+/** For a search on a crowded machine. */
+const PATIENT_MS = 60_000;
 
 /** An application for a test, and how it is closed. */
 export interface OpenedApp {
@@ -47,6 +51,7 @@ export async function openApp({ clock, openStorage, env = {} }: AppOptions): Pro
     images: createImageProcessor(),
     cards: createCardRenderer({ folder: join(dataDir, 'cards'), clock, log }),
     searches: { ...createSearches(storage.search), close: async () => {} },
+    searchTurns: new SearchTurns(PATIENT_MS),
   };
   await ensureIdentity(services);
   return {

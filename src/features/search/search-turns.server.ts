@@ -26,8 +26,13 @@ export class SearchTurns {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
   readonly #ofAddress = new Map<string, Semaphore>();
+  readonly #maxMs: number;
 
-  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait, and after `SEARCH_MAX_MS`. */
+  constructor(maxMs = SEARCH_MAX_MS) {
+    this.#maxMs = maxMs;
+  }
+
+  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait, and after the time limit. */
   async run<T>(address: string, search: () => Promise<T>): Promise<T> {
     const own =
       this.#ofAddress.get(address) ??
@@ -42,7 +47,7 @@ export class SearchTurns {
     const timer = setTimeout(() => {
       late.abort(searchTooSlow());
       over.reject(late.signal.reason);
-    }, SEARCH_MAX_MS);
+    }, this.#maxMs);
     const found = own
       .run(() => this.#all.run(search, late.signal), late.signal)
       .finally(() => {
