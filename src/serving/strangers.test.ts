@@ -6,11 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_PAINT_SCRIPT } from '../features/reading/comfort/first-paint.ts';
-import { CONTINUE_SCRIPT } from '../features/reading/list/continue-reading.tsx';
-import { SPECULATION_RULES } from '../islands/navigation.ts';
-import { SHEET_SCRIPT } from '../ui/sheet.tsx';
-import { hashSource } from './page-policy.server.ts';
 
 const TEST_MS = 120_000;
 /** Little more than the process needs, so that few requests fill it. */
@@ -141,67 +136,6 @@ test('an Arabic address is served with escapes in lower and upper case', async (
   const path = (await read(`${wrong}/another`)).headers.location ?? '';
   expect(path).toMatch(/^\/interview\/[a-z0-9]{12}\/%D8/);
   for (const spelled of [path, path.toLowerCase()]) expect((await read(spelled)).status).toBe(200);
-});
-
-const KNOWN_SCRIPTS = [FIRST_PAINT_SCRIPT, CONTINUE_SCRIPT, SHEET_SCRIPT, SPECULATION_RULES];
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-
-/** Scripts and styles that stand in a page itself; blocks of data run nothing. */
-function inlineOf(html: string): { tag: string; attributes: string; content: string }[] {
-  return [...html.matchAll(INLINE)]
-    .map(([, tag = '', attributes = '', content = '']) => ({ tag, attributes, content }))
-    .filter(
-      ({ attributes, content }) => content !== '' && !/type="application\/(?:ld\+)?json"/.test(attributes),
-    );
-}
-
-test('every inline script of a public page is known, and the policy allows no others', async () => {
-  const home = (await read('/')).body;
-  const named = ['interview', 'guest', 'topic'].flatMap(
-    (kind) => new RegExp(`/${kind}/[a-z0-9]{12}`).exec(home)?.[0] ?? [],
-  );
-  const paths = [
-    '/',
-    '/interviews',
-    '/interviews/latest',
-    '/guests',
-    '/topics',
-    '/reading-list',
-    '/search',
-    '/search?q=%D8%B5%D9%88%D8%AA',
-    '/offline',
-    '/docs',
-  ];
-  for (const path of [...paths, ...named, '/about-platform', '/about-sara', '/nothing/here']) {
-    const { body, headers } = await read(path);
-    const policy = String(headers['content-security-policy']);
-    const inline = inlineOf(body);
-    expect(inline.length, path).toBeGreaterThan(0);
-    for (const { tag, content } of inline) {
-      if (tag === 'script') expect(KNOWN_SCRIPTS, path).toContain(content);
-      expect(policy, path).toContain(hashSource(content));
-    }
-    expect(policy.match(/script-src [^;]*/)?.[0].match(/sha256/g), path).toHaveLength(KNOWN_SCRIPTS.length);
-    expect(policy).not.toContain('nonce');
-  }
-});
-
-test('inline scripts of the admin area have a nonce that is new in each response', async () => {
-  const nonces = new Set<string>();
-  for (const path of ['/admin/login', '/admin/login', '/admin/interviews']) {
-    const { body, headers } = await read(path);
-    const policy = String(headers['content-security-policy']);
-    const [, nonce = ''] = /script-src 'self' 'nonce-([\w+/=]{24})';/.exec(policy) ?? [];
-    expect(nonce, path).not.toBe('');
-    const inline = inlineOf(body);
-    expect(inline.filter(({ tag }) => tag === 'script').length).toBeGreaterThan(0);
-    for (const { tag, attributes, content } of inline) {
-      if (tag === 'script') expect(attributes, path).toContain(`nonce="${nonce}"`);
-      else expect(policy, path).toContain(hashSource(content));
-    }
-    nonces.add(nonce);
-  }
-  expect(nonces.size).toBe(3);
 });
 
 test('the page of results and the search call share one limit', async () => {
