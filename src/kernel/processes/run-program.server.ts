@@ -105,7 +105,7 @@ function limitedStart({ memoryMaxMib, processorSeconds }: ProgramLimits): string
       ? []
       : [`ulimit -S -t ${processorSeconds}`, `ulimit -H -t ${processorSeconds + 1}`]),
     '{ echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null',
-    'exec nice -n 10 "$@"',
+    'exec nice -n 5 "$@"',
   ].join('; ');
 }
 
