@@ -79,15 +79,23 @@ test('the summary, questions and captions keep their size beside the answers at 
   expect(await sizes('1.5')).toEqual(usual);
 });
 
-test('the smallest title is not smaller than large questions', async () => {
+test('the smallest title is not smaller than large questions, and headings in answers are not larger', async () => {
   const { path } = await openLong();
   localStorage.setItem('interview-font-size', '1.5');
   await openPage(path);
   const title = shown.css('.interview-hero-title').element();
   title.setAttribute('data-length', 'longest');
   const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
-  pageWindow().document.documentElement.style.setProperty('--text-d1', '40px');
-  expect(size(title)).toBe(size(shown.css('.question-text').first().element()));
+  const { document } = pageWindow();
+  document.documentElement.style.setProperty('--text-d1', '40px');
+  const question = size(shown.css('.question-text').first().element());
+  expect(size(title)).toBe(question);
+  const headings = ['h2', 'h3'].map((name) => {
+    const heading = document.createElement(name);
+    tools.pair(0).css('.rich-text').element().append(heading);
+    return size(heading) / question;
+  });
+  expect(headings).toEqual([1, 0.88]);
 });
 
 test('a theme and the line spacing are kept after a reload, and a theme applies to every public page', async () => {
