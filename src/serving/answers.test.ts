@@ -94,7 +94,7 @@ test('caches may store public pages, but neither errors nor responses to a token
 });
 
 test('every page has a CSP without unsafe sources, inline scripts that are known, and no inline style or handler', async () => {
-  const others = ['/offline', '/docs'].map((path) => ({ path }));
+  const others = ['/search', '/offline', '/docs'].map((path) => ({ path }));
   for (const { path } of [...(await addresses()), ...others]) {
     const { headers, body } = await rawGet(t.site.url + path);
     const policy = String(headers['content-security-policy']);

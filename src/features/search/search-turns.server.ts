@@ -28,11 +28,12 @@ export class SearchTurns {
   readonly #ofAddress = new Map<string, Semaphore>();
   readonly #maxMs: number;
 
+  /** `maxMs` limits a search with its wait. */
   constructor(maxMs = SEARCH_MAX_MS) {
     this.#maxMs = maxMs;
   }
 
-  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait, and after the time limit. */
+  /** Runs a search of an address in its turn. Throws `unavailable` if too many wait, and after `maxMs`. */
   async run<T>(address: string, search: () => Promise<T>): Promise<T> {
     const own =
       this.#ofAddress.get(address) ??
